@@ -1,4 +1,5 @@
-import { type JsonTokenKind, type Steps, splitJson } from '@sandbox/kernel';
+import { type JsonTokenKind, splitJson } from '@sandbox/kernel';
+import type { Steps } from '../in-turns.js';
 import { reasonOf } from '../problems.js';
 import { lineAt } from './lines.js';
 

@@ -1,18 +1,17 @@
-import { LruMap, type Steps, type Tally } from '@sandbox/kernel';
+import { LruMap, lazy, type Tally } from '@sandbox/kernel';
 import type { Key } from '../value/field-types/index.js';
 import { bytesOfList, bytesOfWords, keepCounted } from '../value/memory.js';
 import { type PathShape, pathTableOf } from '../value/path-table.js';
 import type { CollectionShape, EngineRecord } from '../value/shape.js';
 import type { Bitmap } from './bitmap.js';
-import { buildColumn, type Column } from './column.js';
-import { buildNow, gradual } from './gradual.js';
+import { type Column, createColumn } from './column.js';
 import type { Postings } from './postings.js';
 import { searchTextOf } from './search-text.js';
 import { createSortOrder, nameOfSort, type SortKey, type SortOrder } from './sort-order.js';
-import { buildTextColumn, type TextColumn } from './text-column.js';
-import { buildTokenIndex, type TokenIndex } from './token-index.js';
+import { createTextColumn, type TextColumn } from './text-column.js';
+import { createTokenIndex, type TokenIndex } from './token-index.js';
 
-/** The indexes of a collection, each built when a query first needs it, in steps within `whenBuilt`. */
+/** The indexes of a collection, each built when a query first needs it. */
 export interface Indexes {
   column(path: string): Column;
   textColumn(path: string): TextColumn;
@@ -24,7 +23,7 @@ export interface Indexes {
   /** Whether the token index covers a path. */
   isSearchable(path: string): boolean;
   /** A set of records that a text search found, which pagination requests again and again. */
-  found(search: string, find: () => Steps<Bitmap>): Bitmap;
+  found(search: string, find: () => Bitmap): Bitmap;
   /** All ordinals. */
   readonly identity: Uint32Array;
 }
@@ -47,14 +46,14 @@ export function createIndexes(
   const identity = Uint32Array.from(records, (_, ordinal) => ordinal);
 
   tally?.add(INDEXES_BYTES + bytesOfWords(identity));
-  const column = keepByPath((path) => counted(buildColumn(path, records), tally), paths);
+  const column = keepByPath((path) => counted(createColumn(path, records), tally), paths);
   const orders = new LruMap<string, SortOrder>({ maxEntries: storedOrders(records.length) });
   const found = new LruMap<string, Bitmap>({ maxEntries: STORED_SEARCHES });
 
   return {
     identity,
     column,
-    textColumn: keepByPath((path) => counted(buildTextColumn(path, records), tally), paths),
+    textColumn: keepByPath((path) => counted(createTextColumn(path, records), tally), paths),
     sortOrder(sort) {
       if (sort.length === 0) return undefined;
       return orders.getOrCreate(nameOfSort(sort), () => {
@@ -62,13 +61,13 @@ export function createIndexes(
         return createSortOrder(keys, identity);
       });
     },
-    tokens: gradual(() => counted(buildTokenIndex(searchable, records), tally)),
+    tokens: lazy(() => counted(createTokenIndex(searchable, records), tally)),
     searchText: (ordinal) => searchTextOf(shape, records[ordinal] as EngineRecord, tally), // ordinal < size
     isSearchable: (path) => paths.get(path)?.searchable === true,
     found(search, find) {
       const known = found.get(search);
       if (known !== undefined) return known;
-      const value = buildNow(found, search, find);
+      const value = find();
       return keepCounted(found, { key: search, value, bytes: bytesOfWords(value) }, tally);
     },
   };
@@ -81,11 +80,7 @@ const INDEX_BYTES = 740;
 /** The parts of an index that are counted as memory. */
 type Weighed = Pick<Postings<Key>, 'keys' | 'starts' | 'order' | 'codes'>;
 
-function* counted<Index extends Weighed>(
-  building: Steps<Index>,
-  tally: Tally | undefined,
-): Steps<Index> {
-  const index = yield* building;
+function counted<Index extends Weighed>(index: Index, tally: Tally | undefined): Index {
   tally?.add(bytesOfIndex(index));
   return index;
 }
@@ -101,17 +96,17 @@ function storedOrders(size: number): number {
 }
 
 function keepByPath<T>(
-  build: (path: PathShape) => Steps<T>,
+  create: (path: PathShape) => T,
   paths: ReadonlyMap<string, PathShape>,
 ): (name: string) => T {
-  const stored = new Map<string, () => T>();
+  const stored = new Map<string, T>();
   return (name) => {
     const known = stored.get(name);
-    if (known !== undefined) return known();
+    if (known !== undefined) return known;
     const path = paths.get(name);
     if (path === undefined) throw new TypeError(`There is no path ${name} in the shape.`);
-    const read = gradual(() => build(path));
-    stored.set(name, read);
-    return read();
+    const created = create(path);
+    stored.set(name, created);
+    return created;
   };
 }

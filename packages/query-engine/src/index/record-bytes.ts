@@ -1,8 +1,6 @@
-import { eachStep, finish, type Steps } from '@sandbox/kernel';
 import type { EngineRecord } from '../value/shape.js';
 import { type ByteWriter, putBytes } from './byte-writer.js';
-import { gradual } from './gradual.js';
-import { buildDigest, createDigestReader, type ReadDigest } from './record-digests.js';
+import { createDigestReader, digestOf, type ReadDigest } from './record-digests.js';
 import { createForms, type FormBytes, type RecordForm } from './record-forms.js';
 
 /**
@@ -42,6 +40,7 @@ export function createRecordBytes(
   serialised = finish(serialise(records)),
 ): RecordBytes {
   const { bytes, starts } = serialised;
+  let version: string | undefined;
   const startOf = (ordinal: number): number => starts[ordinal] as number; // one more than records
   const of = (ordinal: number): Buffer =>
     bytes.subarray(startOf(ordinal), startOf(ordinal + 1) - 1);
@@ -61,7 +60,10 @@ export function createRecordBytes(
     putMember: createMemberWriter(records, fields),
     inForm: createForms((ordinal) => records[ordinal]),
     readDigest: createDigestReader(records.length, of),
-    version: gradual(() => buildDigest(bytes)),
+    version() {
+      version ??= digestOf(bytes);
+      return version;
+    },
   };
 }
 
@@ -96,10 +98,10 @@ function createMemberWriter(
   records: readonly EngineRecord[],
   fields: readonly string[],
 ): RecordBytes['putMember'] {
-  const members: (() => MemberBytes)[] = [];
+  const members: MemberBytes[] = [];
   return (writer, field, ordinal, skip) => {
-    members[field] ??= gradual(() => serialiseField(records, fields[field] ?? ''));
-    const { texts, starts } = members[field]();
+    members[field] ??= serialiseField(records, fields[field] ?? '');
+    const { texts, starts } = members[field];
     const from = (starts[ordinal] as number) + skip; // one more than records
     putBytes(writer, texts, from, starts[ordinal + 1] as number);
   };
@@ -112,22 +114,14 @@ interface MemberBytes {
   readonly starts: Uint32Array;
 }
 
-function* serialiseField(records: readonly EngineRecord[], field: string): Steps<MemberBytes> {
+function serialiseField(records: readonly EngineRecord[], field: string): MemberBytes {
   const name = `,${JSON.stringify(field)}:`;
-  const starts = new Uint32Array(records.length + 1);
-  const parts: Buffer[] = [];
-  let end = 0;
-  yield* eachStep(records.length, (from, to) => {
-    const texts = records
-      .slice(from, to)
-      .map((record) => name + JSON.stringify(record[field] ?? null));
-    texts.forEach((text, at) => {
-      end += Buffer.byteLength(text);
-      starts[from + at + 1] = end; // one entry more than records
-    });
-    parts.push(Buffer.from(texts.join('')));
+  const texts = records.map((record) => name + JSON.stringify(record[field] ?? null));
+  const starts = new Uint32Array(texts.length + 1);
+  texts.forEach((text, at) => {
+    starts[at + 1] = (starts[at] as number) + Buffer.byteLength(text); // one entry more than strings
   });
-  return { texts: yield* join(parts, end), starts };
+  return { texts: Buffer.from(texts.join('')), starts };
 }
 
 /** Records as JSON, each followed by a comma; `starts` has one entry more than there are records. */
@@ -141,7 +135,7 @@ const CHUNK_BYTES = 1_048_576;
 const MAX_BYTES_PER_CODE_UNIT = 3;
 
 /** Serialises records; it may be interrupted after each step of about a mebibyte. */
-export function* serialise(records: readonly EngineRecord[]): Steps<Serialised> {
+export function* serialise(records: readonly EngineRecord[]): Generator<undefined, Serialised> {
   const starts = new Uint32Array(records.length + 1);
   const full: Buffer[] = [];
   let chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, records.length * BYTES_PER_RECORD));
@@ -165,7 +159,7 @@ export function* serialise(records: readonly EngineRecord[]): Steps<Serialised> 
   return { bytes: yield* join(full, end), starts };
 }
 
-function* join(parts: readonly Buffer[], length: number): Steps<Buffer> {
+function* join(parts: readonly Buffer[], length: number): Generator<undefined, Buffer> {
   const bytes = Buffer.allocUnsafe(length);
   let at = 0;
   for (const part of parts) {
@@ -173,4 +167,12 @@ function* join(parts: readonly Buffer[], length: number): Steps<Buffer> {
     yield;
   }
   return bytes;
+}
+
+/** The result of work that is not interrupted. */
+export function finish<Result>(work: Generator<undefined, Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
 }

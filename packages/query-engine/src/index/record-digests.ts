@@ -1,5 +1,4 @@
-import { createHash, hash } from 'node:crypto';
-import type { Steps } from '@sandbox/kernel';
+import { hash } from 'node:crypto';
 
 /** Reads the digest of a record, two numbers of 32 bits, into the first two entries. */
 export type ReadDigest = (ordinal: number, target: Uint32Array) => void;
@@ -26,16 +25,4 @@ export function createDigestReader(size: number, jsonOf: (ordinal: number) => Bu
 /** A digest of any bytes or string, in eleven characters of base64url. */
 export function digestOf(bytes: Buffer | string): string {
   return hash('sha1', bytes, 'base64url').slice(0, 11);
-}
-
-const DIGESTED_BYTES = 4_194_304;
-
-/** The same digest of many bytes, in steps of some milliseconds. */
-export function* buildDigest(bytes: Buffer): Steps<string> {
-  const digest = createHash('sha1');
-  for (let from = 0; from < bytes.length; from += DIGESTED_BYTES) {
-    if (from > 0) yield;
-    digest.update(bytes.subarray(from, from + DIGESTED_BYTES));
-  }
-  return digest.digest('base64url').slice(0, 11);
 }

@@ -1,10 +1,9 @@
-import type { Steps } from '@sandbox/kernel';
 import { foldSearch, splitTerms } from '../value/fold-text.js';
 import type { PathShape } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
 import { addSlice, type Bitmap } from './bitmap.js';
 import { buildPostings, type Postings } from './postings.js';
-import { buildVocabulary } from './vocabulary.js';
+import { createVocabulary } from './vocabulary.js';
 
 /**
  * The index behind `q`: the tokens (pieces between white space) of all searchable strings, folded, with
@@ -17,15 +16,15 @@ export interface TokenIndex extends Postings<string> {
 }
 
 /** Builds the token index of a collection over its searchable paths. */
-export function* buildTokenIndex(
+export function createTokenIndex(
   paths: readonly PathShape[],
   records: readonly EngineRecord[],
-): Steps<TokenIndex> {
-  const postings = yield* buildPostings<string>({
+): TokenIndex {
+  const postings = buildPostings<string>({
     size: records.length,
     keysOf: (ordinal) => tokensOf(paths, records[ordinal] as EngineRecord), // ordinal < size
   });
-  const vocabulary = yield* buildVocabulary(postings.keys);
+  const vocabulary = createVocabulary(postings.keys);
   return {
     ...postings,
     addMatches: (target, term) =>

@@ -1,10 +1,8 @@
-import { eachStep, LruMap, lazy, type Steps } from '@sandbox/kernel';
+import { LruMap, lazy } from '@sandbox/kernel';
 import type { Collection } from '../collection.js';
-import { arrangeBy } from '../index/arrange-in-steps.js';
-import { buildNow } from '../index/gradual.js';
 import { invert, nameOfSort, type SortKey } from '../index/sort-order.js';
 import { allOf } from '../plan/filter.js';
-import { createComparison, type Rank } from '../plan/rank.js';
+import { createComparison } from '../plan/rank.js';
 import type { PreparedOrder } from '../plan/run-query.js';
 import { bytesOfWords, keepCounted } from '../value/memory.js';
 import { createRankReader, type Neighbour } from './read-across.js';
@@ -35,9 +33,7 @@ export function orderAcross(
   const neighbours = sort.flatMap(({ via }) => (via ? [tokenOf(neighbour(via.target.name))] : []));
   const known = stored.get(name);
   if (known?.neighbours.every((one, at) => one === neighbours[at])) return known.order;
-  const order = buildNow(collection, `order ${name}`, () =>
-    buildOrder(collection, sort, neighbour),
-  );
+  const order = buildOrder(collection, sort, neighbour);
   const bytes = ORDER_BYTES + 2 * bytesOfWords(order.order); // its positions as well
   keepCounted(stored, { key: name, value: { neighbours, order }, bytes }, collection.derived);
   return order;
@@ -51,27 +47,21 @@ function tokenOf(collection: Collection): object {
   return collection.derived ?? collection;
 }
 
-/** How many values a rank reads, about, those of relevance being strings. */
-const READ_VALUES = 16;
-
-function* buildOrder(
+function buildOrder(
   collection: Collection,
   sort: readonly SortKey[],
   neighbour: Neighbour,
-): Steps<PreparedOrder> {
+): PreparedOrder {
   const rankAt = createRankReader({ collection, neighbour }, sort);
   const compare = createComparison(sort);
   const search = sort.find(({ terms }) => terms !== undefined)?.terms ?? [];
   const all = { where: allOf([]), search, sort: [], offset: 0, limit: collection.size };
-  const { ordinals } = collection.run(all);
-  const entries: { readonly ordinal: number; readonly rank: Rank }[] = [];
-  const readRanks = (from: number, to: number): void => {
-    for (const ordinal of ordinals.subarray(from, to))
-      entries.push({ ordinal, rank: rankAt(ordinal) });
-  };
-  yield* eachStep(ordinals.length, readRanks, READ_VALUES);
-  const arranged = yield* arrangeBy(entries, (one, other) => compare(one.rank, other.rank));
-  const order = Uint32Array.from(arranged, ({ ordinal }) => ordinal);
+  const entries = Array.from(collection.run(all).ordinals, (ordinal) => ({
+    ordinal,
+    standing: rankAt(ordinal),
+  }));
+  entries.sort((one, other) => compare(one.standing, other.standing));
+  const order = Uint32Array.from(entries, ({ ordinal }) => ordinal);
   return {
     order,
     positions: lazy(() => invert(order, collection.capacity)),

@@ -1,9 +1,8 @@
-import { type Handler, parseQuery, type Route } from '@sandbox/http';
+import { get, type Handler, parseQuery, type Route } from '@sandbox/http';
 import { type Filter, type RecordId, toFilter } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import { requireOrdinal, requireRecord } from '../read/find.js';
-import { getRecords } from '../read/get-records.js';
 import { selectPage } from '../read/select.js';
 import { createNegotiate } from '../rest/compress-response.js';
 import { createSingleRoutes } from '../rest/single-routes.js';
@@ -87,7 +86,7 @@ function createReads(dialect: Dialect, { api, datasetOf }: WriteRouteOptions) {
   const renderer = createDialectRenderer(dialect);
   const negotiate = createNegotiate();
   const toList = (path: string, name: string, toWithin?: ToWithin): Route =>
-    getRecords(path, function readList(request) {
+    get(path, function readList(request) {
       const pairs = parseQuery(request.search);
       const dataset = datasetOf(request);
       const source = dataset.of(name);
@@ -104,7 +103,7 @@ function createReads(dialect: Dialect, { api, datasetOf }: WriteRouteOptions) {
       );
     });
   const toRecord = (path: string, name: string): Route =>
-    getRecords(path, function readRecord(request) {
+    get(path, function readRecord(request) {
       const pairs = parseQuery(request.search);
       const dataset = datasetOf(request);
       const source = dataset.of(name);
