@@ -178,7 +178,7 @@ export const COMMON_SETTINGS = {
     min: 0,
     max: 1_000_000,
     meaning:
-      'Most connections at once of one client address (an IPv6 /64); further ones are closed. Behind trusted proxies it limits open requests and sockets; further ones fail with 429. 0 sets no limit.',
+      'Most connections at once of one client address (an IPv6 /64), and most open streams of HTTP/2; further ones are closed. Behind trusted proxies it limits open requests and sockets; further ones fail with 429. 0 sets no limit.',
   }),
   SESSION_SHARE_PERCENT: integerSetting({
     default: 100,

@@ -27,7 +27,7 @@ export interface SocketProblem {
 }
 
 /** Writes a whole HTTP response to a socket and closes it. */
-export function answerOnSocket(problem: SocketProblem): void {
+export function respondOnSocket(problem: SocketProblem): void {
   const { platform, socket, error, id, method = 'unknown', path } = problem;
   const { service = platform.service } = problem;
   const response = toProblem(error, path);

@@ -27,7 +27,7 @@ import { createConnectListener, createUpgradeListener } from './dispatch-upgrade
 import { enterSession } from './enter-session.js';
 import { createTurns } from './in-turn.js';
 import { defineOperationsRoutes, SERVER_OPTIONS } from './platform-routes.js';
-import { answerClientError } from './send-client-error.js';
+import { sendClientError } from './send-client-error.js';
 import { type Listening, startServer } from './start-server.js';
 import { stopServer } from './stop-server.js';
 import { trackSockets } from './track-sockets.js';
@@ -146,7 +146,7 @@ function addListeners(dependencies: Dependencies): void {
   http.on('checkExpectation', inTurn(createExpectationListener(dependencies)));
   http.on('upgrade', createUpgradeListener({ platform, server: state, findOwner, limits }));
   http.on('connect', createConnectListener(platform));
-  http.on('clientError', (error, socket) => answerClientError(platform, error, socket));
+  http.on('clientError', (error, socket) => sendClientError(platform, error, socket));
 }
 
 function createExpectationListener({ platform, state }: Dependencies): RequestListener {

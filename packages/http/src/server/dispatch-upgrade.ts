@@ -13,7 +13,7 @@ import { announcesBody } from '../request/read-body.js';
 import { adoptTarget } from '../request/request-target.js';
 import { afterResponses, isResponding, resumeResponse } from '../response/after-responses.js';
 import { toAppError } from '../response/problem.js';
-import { answerOnSocket } from '../response/respond-on-socket.js';
+import { respondOnSocket } from '../response/respond-on-socket.js';
 import { isLeftToProxy } from '../response/send-response.js';
 import type { FindOwner } from '../routing/find-owner.js';
 import { chooseRequestId } from '../semantics/request-ids.js';
@@ -153,5 +153,5 @@ function rejectOnSocket(
   const { method = 'GET', url = '/' } = request;
   const path = sentPathOf({ path: url.split('?', 1)[0] ?? url, session: sessionOf(request) });
   const id = chooseRequestId(request.headers, rest.platform.ids);
-  answerOnSocket({ ...rest, id, method, path });
+  respondOnSocket({ ...rest, id, method, path });
 }

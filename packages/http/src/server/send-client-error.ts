@@ -5,7 +5,7 @@ import { platformError } from '../errors.js';
 import type { Platform } from '../platform.js';
 import { afterWholeRequests } from '../response/after-responses.js';
 import type { AppResponse } from '../response/app-response.js';
-import { answerOnSocket } from '../response/respond-on-socket.js';
+import { respondOnSocket } from '../response/respond-on-socket.js';
 
 /** A failure of Node's HTTP parser or of the connection. */
 type ClientError = Error & { readonly code?: string; readonly reason?: string };
@@ -14,7 +14,7 @@ type ClientError = Error & { readonly code?: string; readonly reason?: string };
  * Sends a problem for input that is not HTTP, or is too slow, and closes the connection. Complete requests before it
  * receive their responses first: the problem would be mistaken for one of them.
  */
-export function answerClientError(platform: Platform, thrown: Error, socket: Duplex): void {
+export function sendClientError(platform: Platform, thrown: Error, socket: Duplex): void {
   const error: ClientError = thrown;
   // Further bytes on a connection that only waits for its end are as broken as those before.
   if (socket.writableEnded && !socket.destroyed) return;
@@ -39,7 +39,7 @@ export function answerClientError(platform: Platform, thrown: Error, socket: Dup
   afterWholeRequests(socket, () => {
     if (!socket.writable) return;
     if (hasStartedResponse(socket)) socket.destroy();
-    else answerOnSocket({ platform, socket, id: platform.ids(), error: problem });
+    else respondOnSocket({ platform, socket, id: platform.ids(), error: problem });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Random } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
-import type { RangedContent } from '../../ranges/send-range.js';
+import type { RangedContent } from '../../ranges/respond-with-range.js';
 import { SAMPLE_CHANGED_AT } from '../caching/validators.js';
 
 /** The most bytes that one response of this group has. */

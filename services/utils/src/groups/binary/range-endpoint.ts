@@ -17,7 +17,7 @@ import {
 import { integer } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { duration } from '../../duration.js';
-import { answerRange } from '../../ranges/send-range.js';
+import { respondWithRange } from '../../ranges/respond-with-range.js';
 import { setHeaders, writeResponse } from '../../write-response.js';
 import { type Drop, dripSchedule } from '../streams/drip.js';
 import { checkChunks, MAX_BYTES, toAlphabetContent } from './content.js';
@@ -75,7 +75,7 @@ async function sendRange(
   const now = platform.clock.now();
   const httpResponse = applyPreconditions(
     request,
-    answerRange(request, toAlphabetContent(n), now),
+    respondWithRange(request, toAlphabetContent(n), now),
     now,
   );
   const hasPace = seconds > 0 || chunk !== undefined;

@@ -19,7 +19,7 @@ const HINT = ['Link', `<${ROOT}/index.css>; rel=preload; as=style`];
  * @throws AppError upgrade_required for 101, which must not be sent unless the client requested another
  *   protocol
  */
-export function answerInformational(options: {
+export function sendInformational(options: {
   readonly status: number;
   readonly request: HttpRequest;
   /** How often the interim response is sent. */

@@ -9,7 +9,7 @@ import { formatHttpDate, type HttpRequest, type HttpResponse, text } from '@sand
 import { type Clock, integer, oneOf } from '@sandbox/kernel';
 import { type Dependencies, ROOT, randomOf, seedParameter } from '../../dependencies.js';
 import { parseStatusList } from './parse-status-list.js';
-import { answerInformational } from './send-informational.js';
+import { sendInformational } from './send-informational.js';
 import { statusResponse } from './status-response.js';
 
 /** Seconds in the `Retry-After` of 429 and 503. */
@@ -98,7 +98,7 @@ function answerStatus(request: HttpRequest, { random, platform }: Dependencies):
       ? only[0]
       : randomOf(readSeed(request).seed, random).weighted(statuses);
   return status < 200
-    ? answerInformational({ status, request, ...readRepeat(request) })
+    ? sendInformational({ status, request, ...readRepeat(request) })
     : statusResponse({ status, request, retryAfter: toRetryAfter(request, platform.clock) });
 }
 

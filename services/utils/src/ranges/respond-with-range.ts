@@ -24,7 +24,7 @@ export interface RangedContent {
  * response into 304 or 412 where a precondition requires it; preconditions come before Range (RFC 9110
  * 13.2.2).
  */
-export function answerRange(
+export function respondWithRange(
   request: HttpRequest,
   ranged: RangedContent,
   now: number,
