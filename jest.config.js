@@ -66,7 +66,7 @@ export default {
   reporters: ['default', '<rootDir>/tools/jest/stop-pages.mjs'],
   maxWorkers: Math.max(2, availableParallelism()),
   // Node 20 keeps the modules of finished test files: a worker whose heap has grown so far is replaced.
-  workerIdleMemoryLimit: '430MB',
+  workerIdleMemoryLimit: '400MB',
   coverageProvider: 'babel',
   collectCoverageFrom: ['{packages,services}/*/src/**/*.ts', '!**/main.ts', '!**/*.test.ts'],
 };
