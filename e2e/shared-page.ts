@@ -12,7 +12,9 @@ export interface PageNeeds {
 /** What a test can listen for. Playwright listens for other events itself. */
 const EVENTS = ['console', 'dialog', 'download', 'pageerror', 'request', 'requestfinished'];
 
-const CLEAR_STORAGE = 'sessionStorage.clear(); localStorage.clear(); name = "";';
+/** What a page would store a moment later, such as GraphiQL its tabs, must not come after the stores are cleared. */
+const CLEAR_STORAGE =
+  'Storage.prototype.setItem = () => undefined; sessionStorage.clear(); localStorage.clear(); name = "";';
 
 /** The pages of a connection that no visit uses at the moment. */
 const idlePages = new WeakMap<Browser, Page[]>();
