@@ -38,37 +38,40 @@ const DIGITS_OR_X = /^[\dX]{5,}$/;
 
 /** Hides values by their names; everything else stays unchanged. */
 export function maskText(options: MaskTextOptions): string {
-  const { text, format, maskRest = maskWords } = options;
+  const { text, isCut, ruleOf, format, maskRest = maskWords } = options;
   const shortest = options.maskValue ? 0 : SHORTEST;
-  const { fields, brokenAt, brokenIn } = READERS[format]({ ...options, shortest });
-  const edits = fields
-    .flatMap((field) => toEdits(field, options))
-    .sort((left, right) => left.run.at - right.run.at);
-  const parts: string[] = [];
+  const { fields, brokenAt, brokenIn } = READERS[format]({ text, isCut, ruleOf, shortest });
+  const edits: Edit[] = [];
+  for (const field of fields) addEdits(edits, field, options);
+  edits.sort((left, right) => left.run.at - right.run.at);
+  let whole = '';
   let from = 0;
   for (const { run, text: masked } of edits) {
-    parts.push(text.slice(from, run.at), masked);
+    whole += text.slice(from, run.at) + masked;
     from = run.at + run.length;
   }
+  whole += text.slice(from, brokenAt);
+  if (brokenAt === text.length) return whole;
   const hideRest = brokenIn === 'numbers' ? maskRest : maskWords;
-  return [...parts, text.slice(from, brokenAt), hideRest(text.slice(brokenAt))].join('');
+  return whole + hideRest(text.slice(brokenAt));
 }
 
-function toEdits(
+function addEdits(
+  edits: Edit[],
   { rule, runs, isCut }: BodyField,
   { isPublished, maskValue = maskNumbers }: MaskTextOptions,
-): readonly Edit[] {
+): void {
   const value = joinRuns(runs);
-  if (rule !== 'numbers' && isPublished?.(value, rule)) return [];
+  if (rule !== 'numbers' && isPublished?.(value, rule)) return;
   const whole = rule === 'numbers' ? maskValue(value) : MASKS[rule](value);
   const masked = isCut ? maskLastDigits(whole) : whole;
-  if (masked === value) return [];
+  if (masked === value) return;
   let from = 0;
-  return runs.flatMap((run) => {
+  for (const run of runs) {
     const text = masked.slice(from, from + run.text.length);
     from += run.text.length;
-    return text === run.text ? [] : [{ run, text }];
-  });
+    if (text !== run.text) edits.push({ run, text });
+  }
 }
 
 const MASKS: Readonly<Record<Exclude<MaskRule, 'numbers'>, (value: string) => string>> = {

@@ -27,7 +27,6 @@ const NAME = /[^\s<>&"'/=!?]+/y;
 const ATTRIBUTE = /\s+([^\s<>&"'/=]+)\s*=\s*(["'])/y;
 const TAG_END = /\s*(\/?)>/y;
 const END_TAG = /<\/([^\s<>&"'/=]+)\s*>/y;
-const TEXT = /[^<&]*/y;
 const REFERENCE = /&(?:#x([0-9A-Fa-f]{1,20})|#([0-9]{1,20})|(amp|lt|gt|quot|apos));/y;
 const REFERENCES = new RegExp(REFERENCE, 'g');
 const NOT_IN_VALUE = /<|&(?!(?:#x[0-9A-Fa-f]{1,20}|#[0-9]{1,20}|amp|lt|gt|quot|apos);)/;
@@ -82,7 +81,10 @@ function readPart(reading: Reading): number | undefined {
 }
 
 function readText({ text, at, open }: Reading): number | undefined {
-  const end = at + (matchAt(TEXT, text, at)?.[0].length ?? 0);
+  const tag = text.indexOf('<', at);
+  const stretch = text.slice(at, tag === -1 ? text.length : tag);
+  const reference = stretch.indexOf('&');
+  const end = at + (reference === -1 ? stretch.length : reference);
   const element = open.at(-1);
   if (element === undefined && /\S/.test(text.slice(at, end).replace('\ufeff', '')))
     return undefined;
@@ -120,10 +122,9 @@ function readSection(
 }
 
 function readEndTag({ text, at, open, fields, shortest }: Reading): number | undefined {
-  const match = matchAt(END_TAG, text, at);
   const element = open.at(-1);
-  if (!match || element === undefined || element.name !== match[1]) return undefined;
-  const end = at + match[0].length;
+  const end = element && endOfTag(text, at, element.name);
+  if (element === undefined || end === undefined) return undefined;
   if (end - at >= shortest) fields.push(markup(text, at, end));
   const { rule, runs } = element;
   if (rule !== 'numbers' || runs.length > 1 || (runs[0]?.length ?? 0) >= shortest)
@@ -132,27 +133,58 @@ function readEndTag({ text, at, open, fields, shortest }: Reading): number | und
   return end;
 }
 
-function readStartTag({ text, at, open, fields, ruleOf }: Reading): number | undefined {
+/** Undefined unless an end tag of this name is there. */
+function endOfTag(text: string, at: number, name: string): number | undefined {
+  const afterName = at + 2 + name.length;
+  if (text.startsWith(name, at + 2) && text.charAt(afterName) === '>') return afterName + 1;
+  const match = matchAt(END_TAG, text, at);
+  return match?.[1] === name ? at + match[0].length : undefined;
+}
+
+function readStartTag(reading: Reading): number | undefined {
+  const { text, at, open, fields, shortest } = reading;
   const name = matchAt(NAME, text, at + 1)?.[0];
   if (name === undefined) return undefined;
-  const around = open.at(-1)?.rule ?? 'numbers';
-  const ruleIn = (written: string) =>
-    stricter(around, ruleOf(written.slice(written.lastIndexOf(':') + 1)));
-  let end = at + 1 + name.length;
-  const found = [markup(text, at, end)];
+  const nameEnd = at + 1 + name.length;
+  // Most tags have no attributes.
+  const tag = text.charAt(nameEnd) === '>' ? PLAIN_TAG : readAttributes(reading, nameEnd);
+  if (tag === undefined) return undefined;
+  if (nameEnd - at >= shortest) fields.push(markup(text, at, nameEnd));
+  for (const field of tag.fields) fields.push(field);
+  if (!tag.isEmpty) open.push({ name, rule: ruleIn(reading, name), runs: [] });
+  return nameEnd + tag.length;
+}
+
+/** The part of a start tag after its name. */
+interface TagRest {
+  readonly fields: readonly BodyField[];
+  readonly length: number;
+  readonly isEmpty: boolean;
+}
+
+const PLAIN_TAG: TagRest = { fields: [], length: 1, isEmpty: false };
+
+function readAttributes(reading: Reading, start: number): TagRest | undefined {
+  const { text } = reading;
+  const fields: BodyField[] = [];
+  let end = start;
   for (;;) {
     const match = matchAt(ATTRIBUTE, text, end);
     const from = end + (match?.[0].length ?? 0);
     const runs = match && readAttributeValue(text, from, match[2] ?? '');
     if (!runs) break;
-    found.push(markup(text, end, from), { rule: ruleIn(match[1] ?? ''), runs, isCut: false });
+    const rule = ruleIn(reading, match[1] ?? '');
+    fields.push(markup(text, end, from), { rule, runs, isCut: false });
     end = from + runs.reduce((sum, { length }) => sum + length, 1);
   }
   const tagEnd = matchAt(TAG_END, text, end);
-  if (!tagEnd) return undefined;
-  fields.push(...found);
-  if (tagEnd[1] === '') open.push({ name, rule: ruleIn(name), runs: [] });
-  return end + tagEnd[0].length;
+  const length = end + (tagEnd?.[0].length ?? 0) - start;
+  return tagEnd ? { fields, length, isEmpty: tagEnd[1] !== '' } : undefined;
+}
+
+/** The rule of a name within the current element. */
+function ruleIn({ open, ruleOf }: Reading, name: string): MaskRule {
+  return stricter(open.at(-1)?.rule ?? 'numbers', ruleOf(name.slice(name.lastIndexOf(':') + 1)));
 }
 
 /** Undefined without a closing quote, or with forbidden characters. */

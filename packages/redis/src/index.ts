@@ -1,7 +1,7 @@
 export { type ClusterNodes, parseNodes } from './connect-cluster.js';
 export { connectRedis } from './connect-redis.js';
 export { CLUSTER_GROUPS, isCluster, type KeyGroups, keyGroupsOf } from './key-groups.js';
-export { OWNED_KEYS, ownedKeys } from './owned-keys.js';
+export { OWNED_KEY_COUNT, OWNED_KEYS, ownedKeys } from './owned-keys.js';
 export {
   DISCONNECT_MS,
   type RedisClient,

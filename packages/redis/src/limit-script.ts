@@ -1,4 +1,4 @@
-import { OWNED_KEYS } from './owned-keys.js';
+import { OWNED_KEY_COUNT, OWNED_KEYS } from './owned-keys.js';
 
 /** The list of counts is deleted this long after the last one, in milliseconds: the longest window. */
 const LIST_MS = 86_400_000;
@@ -13,7 +13,7 @@ const LIST_MS = 86_400_000;
  * milliseconds until more are allowed.
  */
 export const LIMIT_SCRIPT = `${OWNED_KEYS}
-local all, most, first = KEYS[1], ARGV[1], 5
+local all, most, first = KEYS[1], ARGV[1], ${OWNED_KEY_COUNT}
 local owner, percent = ARGV[#ARGV - 1], ARGV[#ARGV]
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

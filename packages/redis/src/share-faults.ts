@@ -1,4 +1,4 @@
-import { OWNED_KEYS, ownedKeys } from './owned-keys.js';
+import { OWNED_KEY_COUNT, OWNED_KEYS, ownedKeys } from './owned-keys.js';
 import { type RedisLink, type Scripts, withScripts } from './redis-link.js';
 
 /** The fault rules of a session: their JSON, and when they were set. */
@@ -89,7 +89,7 @@ interface FaultScripts {
 }
 
 /** Those of `keysOf`. */
-const KEYS = 6;
+const KEYS = 1 + OWNED_KEY_COUNT;
 
 const SCRIPTS: Scripts<FaultScripts> = {
   writeFaults: { numberOfKeys: KEYS, lua: WRITE },

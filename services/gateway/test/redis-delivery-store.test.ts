@@ -43,7 +43,7 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
       const { client, close } = await connectRedis(redis.url, watcher);
       const sizes = (await client.hvals('sandbox:gateway:webhooks:sizes:s')).map(Number);
       expect(sizes).toHaveLength(HISTORY_LENGTH);
-      const entry = await client.hget('sandbox:gateway:webhooks:sessions:entries', 's');
+      const entry = await client.hget('sandbox:gateway:webhooks:sessions:entries', '=s');
       expect(Number(entry?.split(' ')[0])).toBe(
         sizes.reduce((sum, size) => sum + size, SESSION_BYTES),
       );

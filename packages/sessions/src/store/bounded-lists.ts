@@ -1,5 +1,5 @@
 import { toClientKey } from '@sandbox/http';
-import { type KeyGroups, OWNED_KEYS, ownedKeys } from '@sandbox/redis';
+import { type KeyGroups, OWNED_KEY_COUNT, OWNED_KEYS, ownedKeys } from '@sandbox/redis';
 
 /** The size of a list without its strings, measured: its key, its entries for sharing, and its owner. */
 export const LIST_BYTES = 900;
@@ -27,7 +27,8 @@ export interface ListSubject {
   readonly isTrial?: boolean;
 }
 
-export const LIST_KEYS = 6;
+/** The number of `listKeys`. */
+export const LIST_KEYS = 1 + OWNED_KEY_COUNT;
 
 /** The keys of a list, and of the bookkeeping of the lists of its group. They are in one slot of a cluster. */
 export function listKeys(
@@ -70,18 +71,24 @@ local function now()
   return instant
 end
 
-local function sizeOf(other)
-  return entryOf(lists, other) or ${LIST_BYTES}
+local seen
+local function known()
+  seen = seen or look(lists, id, owner)
+  return seen
+end
+
+local function size()
+  return known().weight or ${LIST_BYTES}
 end
 
 local function use(bytes)
-  redis.call('PEXPIRE', list, idleMs)
-  return { owner = owner, weight = bytes, now = now(), retentionMs = idleMs, isTrial = isTrial }
+  return { owner = owner, weight = bytes, now = now(), retentionMs = idleMs, isTrial = isTrial, known = known() }
 end
 
 local function useIfNeeded()
   local bytes, usedAt, wasTrial = entryOf(lists, id)
   if not bytes or now() - usedAt > ${USE_MS} or wasTrial then
+    redis.call('PEXPIRE', list, idleMs)
     charge(lists, id, use(bytes or ${LIST_BYTES}))
   end
 end
@@ -99,20 +106,23 @@ local function push(first)
   end
 end
 
-local function keep(bytes)
-  local bounds = { weight = maxBytes, percent = sharePercent }
-  evicted, sum = share(lists, id, use(bytes), bounds, function(other) redis.call('UNLINK', prefix .. other) end)
+-- A new list has no lifetime yet.
+local function keep(bytes, isNew)
+  local bounds, isRecorded = { weight = maxBytes, percent = sharePercent }
+  evicted, sum, isRecorded = share(lists, id, use(bytes), bounds, function(other) redis.call('UNLINK', prefix .. other) end)
+  if isNew or isRecorded then redis.call('PEXPIRE', list, idleMs) end
 end
 
 -- Appends a text, and removes the oldest ones beyond a number and a size of the list.
 local function pushBounded(text, length, listBytes)
   local number = redis.call('RPUSH', list, text)
-  local bytes = (number > 1 and sizeOf(id) or ${LIST_BYTES}) + #text + ${TEXT_BYTES}
+  local isNew = number == 1
+  local bytes = (isNew and ${LIST_BYTES} or size()) + #text + ${TEXT_BYTES}
   while number > 1 and (number > length or bytes > listBytes) do
     bytes = bytes - #redis.call('LPOP', list) - ${TEXT_BYTES}
     number = number - 1
   end
-  keep(bytes)
+  keep(bytes, isNew)
 end
 
 -- Once keep is done: how many lists there are, what they take, and how many were forgotten now.

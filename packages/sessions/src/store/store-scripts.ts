@@ -65,7 +65,7 @@ local head = redis.call('LINDEX', list, 0)
 local bytes = ${LIST_BYTES}
 if head then
   if head ~= startedAt or redis.call('LLEN', list) ~= length + 1 then return { ${APPEND.stale} } end
-  bytes = sizeOf(id)
+  bytes = size()
 elseif length > 0 then
   return { ${APPEND.stale} }
 end
@@ -75,7 +75,7 @@ if not head then
   ARGV[${first - 1}] = startedAt -- pushed before the events
 end
 push(head and ${first} or ${first - 1})
-keep(bytes)
+keep(bytes, not head)
 local appended = { ${APPEND.done}, counts() }
 `;
 
@@ -88,7 +88,7 @@ return appended
 const APPEND_WITH_TEXT = `
 local text = ARGV[13]
 ${appendFrom(14)}
-list, lists, maxBytes, isTrial = KEYS[${LIST_KEYS + 1}], KEYS[${LIST_KEYS + 2}], ARGV[10], false
+list, lists, maxBytes, isTrial, seen = KEYS[${LIST_KEYS + 1}], KEYS[${LIST_KEYS + 2}], ARGV[10], false, nil
 prefix = string.sub(list, 1, -1 - #id)
 pushBounded(text, tonumber(ARGV[11]), tonumber(ARGV[12]))
 appended[5] = sum
@@ -107,7 +107,7 @@ const RESET_SESSION = `
 ${RESTART}
 redis.call('UNLINK', list)
 redis.call('RPUSH', list, text)
-keep(${LIST_BYTES})
+keep(${LIST_BYTES}, true)
 return { text, counts() }
 `;
 
@@ -118,7 +118,7 @@ ${RESTART}
 redis.call('UNLINK', list)
 redis.call('RPUSH', list, text)
 push(9)
-keep(bytes)
+keep(bytes, true)
 return { text, counts() }
 `;
 

@@ -1,4 +1,4 @@
-import { OWNED_KEYS, type Scripts } from '@sandbox/redis';
+import { OWNED_KEY_COUNT, OWNED_KEYS, type Scripts } from '@sandbox/redis';
 
 /** A script's result for a delivery: its record, number, status and attempts; null when it does not exist. */
 type Found = readonly (string | null)[] | null;
@@ -116,8 +116,8 @@ return 1
 const READ_DELIVERY = `return redis.call('HMGET', KEYS[1], 'record', 'number', 'status', 'tries')`;
 
 export const DELIVERY_SCRIPTS: Scripts<DeliveryScripts> = {
-  addDelivery: { numberOfKeys: 11, lua: ADD_DELIVERY },
+  addDelivery: { numberOfKeys: 6 + OWNED_KEY_COUNT, lua: ADD_DELIVERY },
   firstDelivery: { numberOfKeys: 2, lua: FIRST_DELIVERY },
-  noteTry: { numberOfKeys: 9, lua: NOTE_TRY },
+  noteTry: { numberOfKeys: 4 + OWNED_KEY_COUNT, lua: NOTE_TRY },
   readDelivery: { numberOfKeys: 1, lua: READ_DELIVERY },
 };

@@ -1,4 +1,4 @@
-import { OWNED_KEYS, type Scripts } from '@sandbox/redis';
+import { OWNED_KEY_COUNT, OWNED_KEYS, type Scripts } from '@sandbox/redis';
 
 type Arguments = readonly (string | number)[];
 
@@ -106,9 +106,12 @@ const FORGET_BIN = `${COMMON}
 forget()
 `;
 
+/** Those of a bin, and of the list of all bins. */
+const KEYS = 2 + OWNED_KEY_COUNT;
+
 export const HOOK_SCRIPTS: Scripts<HookScripts> = {
-  keepCall: { numberOfKeys: 7, lua: KEEP_CALL },
-  readBin: { numberOfKeys: 7, lua: READ_BIN },
-  setOfBin: { numberOfKeys: 7, lua: SET_OF_BIN },
-  forgetBin: { numberOfKeys: 7, lua: FORGET_BIN },
+  keepCall: { numberOfKeys: KEYS, lua: KEEP_CALL },
+  readBin: { numberOfKeys: KEYS, lua: READ_BIN },
+  setOfBin: { numberOfKeys: KEYS, lua: SET_OF_BIN },
+  forgetBin: { numberOfKeys: KEYS, lua: FORGET_BIN },
 };

@@ -1,5 +1,5 @@
 import type { Platform } from '@sandbox/http';
-import { OWNED_KEYS, ownedKeys } from '@sandbox/redis';
+import { OWNED_KEY_COUNT, OWNED_KEYS, ownedKeys } from '@sandbox/redis';
 import { linkRedis } from '../../link-redis.js';
 import {
   type Attempts,
@@ -14,7 +14,7 @@ const COUNTS = 'utils:attempts:counts';
 const TIMES = 'utils:attempts:all';
 
 /** How many keys both scripts have. */
-const KEYS = 6;
+const KEYS = 1 + OWNED_KEY_COUNT;
 
 /**
  * Counts an attempt and deletes the keys that are too old or too many, in one step, so that replicas count
