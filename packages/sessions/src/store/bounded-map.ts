@@ -78,11 +78,12 @@ export class BoundedMap<Value> {
   }
 
   /** An existing key keeps its owner. */
-  set(key: string, value: Value, { bytes, ...charged }: Charged): void {
+  set(key: string, value: Value, { bytes, owner, isTrial = false }: Charged): void {
     const { clock, entryBytes = ENTRY_BYTES } = this.#options;
     const now = clock.now();
     if (now - this.#sweptAt > SWEEP_MS) this.#sweep(now);
-    this.#entries.set(key, { value, usedAt: now }, { ...charged, weight: bytes + entryBytes });
+    const weight = bytes + entryBytes;
+    this.#entries.set(key, { value, usedAt: now }, { owner, weight, isTrial });
   }
 
   delete(key: string): void {
