@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The shell has no windows: suites with pages take a fifth less time with it. */
+const BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** The browser itself must make no requests while pages are tested; and one process renders all that a suite opens. */
 const FLAGS = [
@@ -31,13 +37,15 @@ let services;
 
 /**
  * Starts one headless Chromium and one process of all services for every suite with pages, which find them by
- * BROWSER_ENDPOINT and SERVICES_URL. Chromium is the one that CHROMIUM names, or the machine's; without one the suites are
- * skipped, but CI must run them. SANDBOX_URL names a product that is tested instead of the services.
+ * BROWSER_ENDPOINT and SERVICES_URL. Chromium is the one that CHROMIUM names, else one of the machine, which CHROMIUM names
+ * then. Without one the suites are skipped, but CI must run them. SANDBOX_URL names a product that is tested instead of the
+ * services.
  */
 export default async function startPages() {
   const places = process.env.CHROMIUM ? [process.env.CHROMIUM] : BROWSERS;
   const executablePath = places.find((place) => existsSync(place));
   if (executablePath) {
+    process.env.CHROMIUM = executablePath;
     browser = await chromium.launchServer({ executablePath, args: FLAGS });
     process.env.BROWSER_ENDPOINT = browser.wsEndpoint();
     process.env.SERVICES_URL = process.env.SANDBOX_URL ?? (await startServices());

@@ -22,7 +22,6 @@ import { addInstalled, copyBuildContext } from './build-context.js';
 import { endPrograms, expectServesOnFullDisk, FULL } from './start-program.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 const MIB = 1_048_576;
 
 /** A folder in which the package is installed from its tarball. */
@@ -49,7 +48,7 @@ afterEach(endPrograms);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(cwd: string, command: string, ...words: readonly string[]): string {
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, CHROMIUM } = process.env;
   const env = { PATH, HOME, CHROMIUM_PATH: CHROMIUM };
   const { status, stdout, stderr } = spawnSync(command, words, { cwd, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${words.join(' ')}:\n${stdout}\n${stderr}`);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type ServiceProcess, startProcess, waitForUrl } from './start-process.js';
 
-const CHROMIUM = process.env.CHROMIUM || '/usr/bin/chromium';
+const { CHROMIUM = '' } = process.env;
 const isAbsent =
   process.env.CI !== 'true' &&
   !(existsSync(CHROMIUM) && spawnSync('certutil', ['-H']).error === undefined);
