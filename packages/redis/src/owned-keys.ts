@@ -26,7 +26,7 @@ export function ownedKeys(all: string): readonly [all: string, ...related: strin
  * - `look(all, entry, owner)` returns the same by name, with the sums of all that a `charge` needs.
  * The newest entry stays. Its owner pays while it exceeds its share, else the owner with the most; of equals, the one with the
  * oldest entry. Entries on trial go first, while they have more than a quarter of their owner's weight. Each removal takes
- * O(log entries) steps. Each command costs about a microsecond of the server's only thread, so what can be read or written
- * together is in one hash: a use costs six commands, and three if it is not recorded.
+ * O(log entries) steps. A use costs six commands, and three if it is not recorded. Each costs about a microsecond of the
+ * server's only thread, so one hash has what is read or written together.
  */
 export const OWNED_KEYS = OWNED_RECORDS + OWNED_REMOVALS;

@@ -87,14 +87,14 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
     const places = [...entries].map(([name, { owner, isTrial, usedAt: at }]) =>
       [owner, `${isTrial ? '-' : '0'}${String(at).padStart(15, '0')}`, name].join(' '),
     );
-    expect(await client.zrange(USES, 0, -1)).toEqual(places.sort());
+    expect(await client.zrange(USES, '0', '-1')).toEqual(places.sort());
     expect((await client.hkeys('contents')).sort()).toEqual([...entries.keys()].sort());
     for (const [, at] of usedAt) expect(at).toBeGreaterThanOrEqual(Number(oldest));
     return entries;
   }
 
   async function scoresOf(key: string): Promise<Readonly<Record<string, number>>> {
-    const flat = await connection.client.zrange(key, 0, -1, 'WITHSCORES');
+    const flat = await connection.client.zrange(key, '0', '-1', 'WITHSCORES');
     const pairs = Array.from({ length: flat.length / 2 }, (_, index) => index * 2);
     return Object.fromEntries(pairs.map((at) => [String(flat[at]), Number(flat[at + 1])]));
   }
