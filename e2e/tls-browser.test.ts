@@ -100,7 +100,7 @@ if (isAbsent) console.warn('HTTPS is not tried in a browser: chromium or certuti
 
   it('at client-cert-required reports an alert, or the end of the connection behind it', async () => {
     expect(await open('client-cert-required')).toMatch(
-      /^net::ERR_(?:BAD_SSL_CLIENT_AUTH_CERT|SOCKET_NOT_CONNECTED|CONNECTION_CLOSED)$/,
+      /^net::ERR_(?:BAD_SSL_CLIENT_AUTH_CERT|SOCKET_NOT_CONNECTED|CONNECTION_(?:CLOSED|RESET))$/,
     );
   });
 
