@@ -5,13 +5,9 @@ import { createFindOwner } from './find-owner.js';
 const app = (name: string, ...paths: string[]) => createTestApp({ name, paths });
 
 describe('the owner of a path', () => {
-  const find = createFindOwner([
-    app('a', '/v1/a', '/x'),
-    app('deep', '/v1/a/deep'),
-    app('b', '/v1/ab'),
-  ]);
-
-  it.each([
+  const apps = [app('a', '/v1/a', '/x'), app('deep', '/v1/a/deep'), app('b', '/v1/ab')];
+  const find = createFindOwner(apps);
+  const OWNERS = [
     ['/v1/a', 'a'],
     ['/v1/a/', 'a'],
     ['/v1/a/1?q=/v1/ab', 'a'],
@@ -25,7 +21,16 @@ describe('the owner of a path', () => {
     ['/', undefined],
     ['/V1/a', undefined],
     ['/%761/a', undefined],
-  ])('%s is %s', (target, owner) => {
+  ] as const;
+
+  it.each(OWNERS)('%s is %s', (target, owner) => {
     expect(find(target)?.name).toBe(owner);
+  });
+
+  it.each(OWNERS)('%s is %s, whatever was asked before', (target, owner) => {
+    for (const [before] of OWNERS) {
+      find(before);
+      expect([before, find(target)?.name]).toEqual([before, owner]);
+    }
   });
 });
