@@ -144,6 +144,8 @@ describe('a recorder', () => {
       '/v1/helpdesk/page/explore.js',
       '/v1/helpdesk/graphql/editor.css',
       '/v1/utils/playground',
+      '/v1/helpdesk/exports/',
+      '/v1/social/index.js',
       '/sandbox',
       '/sandbox/docs?a',
       '/session/docs',
