@@ -27,6 +27,7 @@ const NAME = /[^\s<>&"'/=!?]+/y;
 const ATTRIBUTE = /\s+([^\s<>&"'/=]+)\s*=\s*(["'])/y;
 const TAG_END = /\s*(\/?)>/y;
 const END_TAG = /<\/([^\s<>&"'/=]+)\s*>/y;
+const TEXT = /[^<&]*/y;
 const REFERENCE = /&(?:#x([0-9A-Fa-f]{1,20})|#([0-9]{1,20})|(amp|lt|gt|quot|apos));/y;
 const REFERENCES = new RegExp(REFERENCE, 'g');
 const NOT_IN_VALUE = /<|&(?!(?:#x[0-9A-Fa-f]{1,20}|#[0-9]{1,20}|amp|lt|gt|quot|apos);)/;
@@ -81,10 +82,9 @@ function readPart(reading: Reading): number | undefined {
 }
 
 function readText({ text, at, open }: Reading): number | undefined {
-  const tag = text.indexOf('<', at);
-  const stretch = text.slice(at, tag === -1 ? text.length : tag);
-  const reference = stretch.indexOf('&');
-  const end = at + (reference === -1 ? stretch.length : reference);
+  TEXT.lastIndex = at;
+  TEXT.test(text);
+  const end = TEXT.lastIndex;
   const element = open.at(-1);
   if (element === undefined && /\S/.test(text.slice(at, end).replace('\ufeff', '')))
     return undefined;

@@ -190,6 +190,7 @@ describe('a recorder', () => {
       ['/v1/utils/index.js', {}],
       ['/sandbox/v1/triggers', page],
       ['/v1/social/avatars/a.svg', picture],
+      ['/v1/social/media/a.svg', picture],
       ['/s/keep-a/v1/flights/events?topics=board', live],
     ] as const)
       recorder.start(exchangeOf(url, { headers }));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { countCharacters } from '@sandbox/testing';
 import { CALLS } from '../../calls/index.js';
 import { detectFormat } from '../../protocol/index.js';
 import { createBodyMask } from './create-body-mask.js';
@@ -66,5 +67,18 @@ describe('the mask of the log', () => {
     ],
   ])('covers %s', (_what, text, expected) => {
     expect(maskSecrets(text)).toBe(expected);
+  });
+
+  it.each([
+    ['<r>', 'x&amp;'],
+    ['<r>', '<a>x</a>'],
+    ['<r>', '<a b="&amp;">'],
+    ['["', 'x\\u0041'],
+    ['{', '"a":"x",'],
+  ])('reads %s and many of %s in linear time', async (start, unit) => {
+    const costOf = (count: number) =>
+      countCharacters(async () => maskSecrets(start + unit.repeat(count)));
+    const [small, large] = [await costOf(500), await costOf(2000)];
+    expect(large / small).toBeLessThan(4.5);
   });
 });
