@@ -16,17 +16,19 @@ export function ownedKeys(all: string): readonly [all: string, ...related: strin
  * Lua functions for entries that clients share, each charged to an owner, like a `SharedLru` in memory. They precede a script.
  * `all` is the sorted set of entries by their last use; the others of `ownedKeys` belong to it.
  * - `share(all, entry, use, bounds, remove)` adds an entry or records its use, and removes idle entries and those beyond a
- * bound: `remove(entry)` deletes the content. A use is `{ owner, weight, now, retentionMs, isTrial, known }`; `known` is what
- * `look` has found, if the script has looked already. A known entry keeps its owner; a new one may be on trial until it is used
- * again. Bounds are `{ entries, weight, percent }`; the first two are optional. Returns how many entries exceeded a bound, the
- * weight of all, and whether the use was recorded.
- * - `charge(all, entry, use, bounds)` only adds or records. With bounds it leaves out a use that cannot matter yet.
+ * bound: `remove(entry)` deletes the content. A use is `{ owner, weight, now, retentionMs, isTrial }`. A known entry keeps its
+ * owner; a new one may be on trial until it is used again. Bounds are `{ entries, weight, percent }`; the first two are
+ * optional. Returns how many entries exceeded a bound, and the weight of all. `use.isRecorded` is false afterwards if the use
+ * cannot matter yet.
+ * - `shareAll(all, uses, step, bounds, remove)` does this for several entries, each once, in hardly more commands: a use names
+ * its `entry`, and a step is `{ now, retentionMs }`. It may have as its `book` what `look` returned.
+ * - `charge(all, entry, use)` only adds or records.
  * - `discharge(all, entry)` removes an entry.
  * - `entryOf(all, entry)` returns its weight, last use, whether it is on trial, and its owner; nothing for an unknown entry.
- * - `look(all, entry, owner)` returns the same by name, with the sums of all that a `charge` needs.
- * The newest entry stays. Its owner pays while it exceeds its share, else the owner with the most; of equals, the one with the
- * oldest entry. Entries on trial go first, while they have more than a quarter of their owner's weight. Each removal takes
- * O(log entries) steps. A use costs six commands, and three if it is not recorded. Each costs about a microsecond of the
- * server's only thread, so one hash has what is read or written together.
+ * - `look(all, uses)` returns the sums of all for a `book`, and sets `known` of each use: what `entryOf` returns, by name.
+ * The newest entry stays. The owners of uses pay while they exceed their shares, then the owner with the most; of equals, the
+ * one with the oldest entry. Entries on trial go first, while they have more than a quarter of their owner's weight. Each removal
+ * takes O(log entries) steps. Each command costs about a microsecond of the server's only thread, so one hash has what is read
+ * or written together.
  */
 export const OWNED_KEYS = OWNED_RECORDS + OWNED_REMOVALS;

@@ -30,12 +30,16 @@ local function parse(record)
   local weight, usedAt, trial, owner = string.match(record, '^(%d+) (-?%d+) ([-0]) (.*)$')
   return tonumber(weight), tonumber(usedAt), trial == '-', owner
 end
-local function look(all, entry, owner)
-  local found = redis.call('HMGET', all .. ':entries', fieldOf(entry), 'weight', trialsOf(owner), 'expire', 'oldest')
-  local known = { sum = tonumber(found[2] or 0), trials = tonumber(found[3] or 0) }
-  known.expire, known.oldest = tonumber(found[4] or 0), tonumber(found[5] or 0)
-  known.weight, known.usedAt, known.isTrial, known.owner = parse(found[1])
-  return known
+local function look(all, uses)
+  local fields = { 'weight', 'expire', 'oldest' }
+  for index, use in ipairs(uses) do fields[3 + index] = fieldOf(use.entry) end
+  local found = redis.call('HMGET', all .. ':entries', unpack(fields))
+  for index, use in ipairs(uses) do
+    local known = {}
+    known.weight, known.usedAt, known.isTrial, known.owner = parse(found[3 + index])
+    use.known = known
+  end
+  return { sum = tonumber(found[1] or 0), expire = tonumber(found[2] or 0), oldest = tonumber(found[3] or 0) }
 end
 local function entryOf(all, entry)
   return parse(redis.call('HGET', all .. ':entries', fieldOf(entry)))
@@ -66,51 +70,85 @@ local function discharge(all, entry)
   redis.call('ZREM', order, member(owner, usedAt, entry, isTrial))
   lighten(all, owner, weight, isTrial and weight or 0)
 end
+-- Adds what uses weigh more than before to their owners and to all.
+local function weigh(all, uses, book)
+  local gains = {}
+  for _, use in ipairs(uses) do
+    local gain = use.weight - (use.known.weight or 0)
+    use.payer = use.known.owner or use.owner
+    gains[use.payer] = (gains[use.payer] or 0) + gain
+    book.sum = book.sum + gain
+  end
+  for owner, gain in pairs(gains) do
+    book.loads[owner] = tonumber(redis.call('ZINCRBY', all .. ':charges', gain, owner))
+  end
+end
 -- The order of uses decides only what is removed next. With half of each bound free, it may be off by a second.
-local function isFarFrom(bounds, held)
-  if not bounds or bounds.entries then return false end
+local function isNeeded(use, book, now, bounds)
+  local known = use.known
+  if not bounds or bounds.entries or not known.weight or known.isTrial or now - known.usedAt >= ${ORDER_MS} then return true end
   local most = tonumber(bounds.weight)
-  return held.sum * 2 < most and held.load * 200 < most * bounds.percent
+  return book.sum * 2 >= most or book.loads[use.payer] * 200 >= most * bounds.percent
 end
-local function record(all, entry, use, known, held)
+-- The uses as they are stored: what is added to each key, what is removed from the order, and more trials by owner.
+local function writesOf(uses, book, now, bounds)
+  local writes = { used = {}, places = {}, former = {}, fields = {}, trials = {} }
+  local function put(list, one, other)
+    list[#list + 1] = one
+    list[#list + 1] = other
+  end
+  local function try(owner, weight) writes.trials[owner] = (writes.trials[owner] or 0) + weight end
+  for _, use in ipairs(uses) do
+    local known, owner = use.known, use.payer
+    use.isRecorded = isNeeded(use, book, now, bounds)
+    local usedAt, isTrial = use.isRecorded and now or known.usedAt, use.isTrial and not known.weight
+    put(writes.fields, fieldOf(use.entry), recordOf(use.weight, usedAt, isTrial, owner))
+    if use.isRecorded then
+      local place = member(owner, now, use.entry, isTrial)
+      put(writes.used, now, use.entry)
+      put(writes.places, 0, place)
+      local former = known.weight and member(owner, known.usedAt, use.entry, known.isTrial)
+      if former and former ~= place then put(writes.former, former) end
+      if known.isTrial then try(owner, -known.weight) end
+      if isTrial then try(owner, use.weight) end
+    end
+  end
+  return writes
+end
+-- Records uses at an instant; returns the sums of all. Each use tells then who pays for it, and whether it is recorded.
+local function chargeAll(all, uses, step, bounds)
   local entries, loads, order = parts(all)
-  local isTrial = use.isTrial and not known.weight
-  local place = member(held.owner, use.now, entry, isTrial)
-  redis.call('ZADD', all, use.now, entry)
-  redis.call('ZADD', order, 0, place)
-  local former = known.weight and member(held.owner, known.usedAt, entry, known.isTrial)
-  if former and former ~= place then redis.call('ZREM', order, former) end -- an empty set would lose its lifetime
-  if known.isTrial then addTrials(entries, held.owner, -known.weight) end
-  local changed = { fieldOf(entry), recordOf(use.weight, use.now, isTrial, held.owner), 'weight', held.sum }
-  local function set(field, value)
-    changed[#changed + 1] = field
-    changed[#changed + 1] = value
+  local book = step.book or look(all, uses)
+  local now, retentionMs, before = tonumber(step.now), tonumber(step.retentionMs), book.sum
+  book.loads = {}
+  weigh(all, uses, book)
+  local writes = writesOf(uses, book, now, bounds)
+  local fields = writes.fields
+  local function set(name, value)
+    fields[#fields + 1] = name
+    fields[#fields + 1] = value
   end
-  if isTrial then set(trialsOf(held.owner), known.trials + use.weight) end
-  if known.sum == 0 or use.now < known.oldest then set('oldest', use.now) end
-  local isExtended = known.expire < use.now + use.retentionMs
-  if isExtended then set('expire', use.now + use.retentionMs + ${EXTEND_MS}) end
-  redis.call('HSET', entries, unpack(changed))
-  if not isExtended then return end
+  set('weight', book.sum)
+  if not writes.used[1] then
+    redis.call('HSET', entries, unpack(fields))
+    return book
+  end
+  redis.call('ZADD', all, unpack(writes.used))
+  redis.call('ZADD', order, unpack(writes.places))
+  if writes.former[1] then redis.call('ZREM', order, unpack(writes.former)) end -- an empty set would lose its lifetime
+  if before == 0 or now < book.oldest then set('oldest', now) end
+  local isExtended = book.expire < now + retentionMs
+  if isExtended then set('expire', now + retentionMs + ${EXTEND_MS}) end
+  redis.call('HSET', entries, unpack(fields))
+  for owner, weight in pairs(writes.trials) do addTrials(entries, owner, weight) end
+  if not isExtended then return book end
   for _, key in ipairs({ all, entries, loads, order }) do
-    redis.call('PEXPIRE', key, use.retentionMs + ${EXTEND_MS})
+    redis.call('PEXPIRE', key, retentionMs + ${EXTEND_MS})
   end
+  return book
 end
--- Returns the owner with its weight and that of all, and whether the use is recorded.
-local function charge(all, entry, use, bounds)
-  local entries, loads = parts(all)
-  use.now, use.retentionMs = tonumber(use.now), tonumber(use.retentionMs)
-  local known = use.known or look(all, entry, use.owner or '')
-  local owner, more = known.owner or use.owner, use.weight - (known.weight or 0)
-  local load = tonumber(redis.call('ZINCRBY', loads, more, owner))
-  local held = { owner = owner, load = load, sum = known.sum + more }
-  local isSoon = known.weight and not known.isTrial and use.now - known.usedAt < ${ORDER_MS}
-  if isSoon and isFarFrom(bounds, held) then
-    local text = recordOf(use.weight, known.usedAt, false, owner)
-    redis.call('HSET', entries, fieldOf(entry), text, 'weight', held.sum)
-    return held, false
-  end
-  record(all, entry, use, known, held)
-  return held, true, known.oldest
+local function charge(all, entry, use)
+  use.entry = entry
+  chargeAll(all, { use }, use)
 end
 `;

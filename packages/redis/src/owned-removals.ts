@@ -12,16 +12,15 @@ const EVICTION_PART = 63 / 64;
 
 /** Lua functions that remove entries, on top of those that record them; see `OWNED_KEYS`. */
 export const OWNED_REMOVALS = `
-local function sweep(all, use, held, drop)
-  local before = use.now - use.retentionMs
+local function sweep(all, before, book, drop)
   for _, other in ipairs(redis.call('ZRANGEBYSCORE', all, '-inf', '(' .. before, 'LIMIT', 0, ${SWEEP_LENGTH})) do
     drop(other)
     discharge(all, other)
   end
   local entries, loads = parts(all)
   redis.call('HSET', entries, 'oldest', redis.call('ZRANGE', all, 0, 0, 'WITHSCORES')[2])
-  held.load = tonumber(redis.call('ZSCORE', loads, held.owner))
-  held.sum = tonumber(redis.call('HGET', entries, 'weight'))
+  for owner in pairs(book.loads) do book.loads[owner] = tonumber(redis.call('ZSCORE', loads, owner)) end
+  book.sum = tonumber(redis.call('HGET', entries, 'weight'))
 end
 -- The oldest entries of an owner, and whether those on trial go first.
 local function firstsOf(all, payer, newest)
@@ -41,7 +40,7 @@ local function firstsOf(all, payer, newest)
   return found[1] and found or from(''), trials, false
 end
 -- Removes entries of an owner, one at least if there is one, until its weight is that of \`floor\`. Returns their number.
-local function pay(all, payer, newest, held, drop)
+local function pay(all, payer, newest, book, drop)
   local entries, loads, order = parts(all)
   local firsts, trials, isMuch = firstsOf(all, payer, newest)
   if not firsts[1] then return 0 end
@@ -60,30 +59,29 @@ local function pay(all, payer, newest, held, drop)
   redis.call('ZREM', all, unpack(names))
   redis.call('HDEL', entries, unpack(fields, 1, #names))
   redis.call('ZREM', order, unpack(places))
-  local left, sum = lighten(all, payer.owner, payer.load - load, trial)
-  if payer.owner == held.owner then held.load = left end
-  held.sum = sum
+  book.loads[payer.owner], book.sum = lighten(all, payer.owner, payer.load - load, trial)
   return #names
 end
-local function hasTooMany(all, owner, bounds)
-  if not bounds.entries then return false, false end
+local function ownerHasTooMany(all, owner, bounds)
+  if not bounds.entries then return false end
   local number = redis.call('ZLEXCOUNT', all .. ':uses', '[' .. owner .. ' ', '(' .. owner .. '!')
-  local most = tonumber(bounds.entries)
-  return number > math.max(1, math.floor(most * bounds.percent / 100)), redis.call('ZCARD', all) > most
+  return number > math.max(1, math.floor(bounds.entries * bounds.percent / 100))
 end
--- Removes the entries that are next, if there are too many. Returns their number.
-local function relieve(all, newest, held, bounds, drop)
+-- Removes entries of the owner of a use, if it has too many. Returns their number.
+local function relieveOwner(all, use, book, bounds, drop)
+  local own, load = math.floor(bounds.weight * bounds.percent / 100), book.loads[use.payer]
+  local isMany = ownerHasTooMany(all, use.payer, bounds)
+  if not isMany and load <= own then return 0 end
+  return pay(all, { owner = use.payer, load = load, floor = isMany and load or own }, use.entry, book, drop)
+end
+-- Removes the entries that are next, if all are too many. Returns their number.
+local function relieveAll(all, use, book, bounds, drop)
+  local isMany = bounds.entries and redis.call('ZCARD', all) > tonumber(bounds.entries)
+  if not isMany and book.sum <= bounds.weight then return 0 end
   local entries, loads = parts(all)
   local function paidBy(owner, load, floor)
-    return pay(all, { owner = owner, load = tonumber(load), floor = floor }, newest, held, drop)
+    return pay(all, { owner = owner, load = tonumber(load), floor = floor }, use.entry, book, drop)
   end
-  local own = math.floor(bounds.weight * bounds.percent / 100)
-  local ownerHasMany, allAreMany = hasTooMany(all, held.owner, bounds)
-  if ownerHasMany or held.load > own then
-    local number = paidBy(held.owner, held.load, ownerHasMany and held.load or own)
-    if number > 0 then return number end
-  end
-  if not allAreMany and held.sum <= bounds.weight then return 0 end
   local oldest = redis.call('ZRANGE', all, 0, 0)[1]
   local _, _, _, owner = entryOf(all, oldest)
   if not owner then
@@ -93,24 +91,38 @@ local function relieve(all, newest, held, bounds, drop)
   end
   local top, load, second, next = unpack(redis.call('ZREVRANGE', loads, 0, 1, 'WITHSCORES'))
   next = tonumber(next or 0)
-  local floor = allAreMany and math.huge or math.max(next, load - (held.sum - bounds.weight))
+  local floor = isMany and math.huge or math.max(next, load - (book.sum - bounds.weight))
   local number = redis.call('ZSCORE', loads, owner) == load and paidBy(owner, load, floor) or 0
   if number == 0 then number = paidBy(top, load, floor) end
   return number == 0 and second and paidBy(second, next, next) or number
 end
-local function share(all, entry, use, bounds, remove)
-  local held, isRecorded, oldest = charge(all, entry, use, bounds)
-  if not isRecorded then return 0, held.sum, false end
+-- Records uses at an instant and removes what is idle or too much; returns how many exceeded a bound, and the weight of all.
+local function shareAll(all, uses, step, bounds, remove)
+  local book = chargeAll(all, uses, step, bounds)
   local function drop(other) pcall(remove, other) end -- a cluster may have moved it; it expires then
-  if oldest < use.now - use.retentionMs then sweep(all, use, held, drop) end
+  local newest, ofOwners = nil, {}
+  for _, use in ipairs(uses) do
+    if use.isRecorded then newest, ofOwners[use.payer] = use, use end
+  end
+  if not newest then return 0, book.sum end
+  local before = step.now - step.retentionMs
+  if book.oldest < before then sweep(all, before, book, drop) end
   local limits = { entries = bounds.entries, percent = bounds.percent, weight = tonumber(bounds.weight or math.huge) }
   local evicted = 0
-  while evicted < ${EVICTION_LENGTH} do
-    local number = relieve(all, entry, held, limits, drop)
-    if number == 0 then break end
-    if evicted == 0 then limits.weight = limits.weight * ${EVICTION_PART} end
-    evicted = evicted + number
+  local function relieveBy(relieve, use)
+    local number = 1
+    while number > 0 and evicted < ${EVICTION_LENGTH} do
+      number = relieve(all, use, book, limits, drop)
+      if evicted == 0 and number > 0 then limits.weight = limits.weight * ${EVICTION_PART} end
+      evicted = evicted + number
+    end
   end
-  return evicted, held.sum, true
+  for _, use in pairs(ofOwners) do relieveBy(relieveOwner, use) end
+  relieveBy(relieveAll, newest)
+  return evicted, book.sum
+end
+local function share(all, entry, use, bounds, remove)
+  use.entry = entry
+  return shareAll(all, { use }, use, bounds, remove)
 end
 `;

@@ -6,14 +6,18 @@ import fc from 'fast-check';
 const [ALL, ENTRIES, CHARGES, USES] = ownedKeys('all') as [string, string, string, string];
 const DAY_MS = 86_400_000;
 
-/** The second key is the contents by entry. Arguments: entry, owner, weight, trial, now, most weight, percent. */
-const SHARE = `${OWNED_KEYS}
-local entry, owner, weight, isTrial, now, most, percent = unpack(ARGV)
-redis.call('HSET', KEYS[2], entry, 'x')
-local use = { owner = owner, weight = tonumber(weight), now = now, retentionMs = ${DAY_MS}, isTrial = isTrial == '1' }
+/** The second key is the contents by entry. Arguments: now, most weight, percent; of each use its entry, owner, weight, trial. */
+const SHARE_ALL = `${OWNED_KEYS}
+local uses = {}
+for at = 4, #ARGV, 4 do
+  local entry, owner, weight, trial = unpack(ARGV, at, at + 3)
+  redis.call('HSET', KEYS[2], entry, 'x')
+  uses[#uses + 1] = { entry = entry, owner = owner, weight = tonumber(weight), isTrial = trial == '1' }
+end
 local function remove(other) redis.call('HDEL', KEYS[2], other) end
-local evicted, sum, isRecorded = share(KEYS[1], entry, use, { weight = most, percent = percent }, remove)
-return { evicted, sum, isRecorded and 1 or 0 }
+local step, bounds = { now = ARGV[1], retentionMs = ${DAY_MS} }, { weight = ARGV[2], percent = ARGV[3] }
+local evicted, sum = shareAll(KEYS[1], uses, step, bounds, remove)
+return { evicted, sum, uses[1].isRecorded and 1 or 0 }
 `;
 
 const DISCHARGE = `${OWNED_KEYS}
@@ -26,7 +30,6 @@ interface Use {
   readonly owner: string;
   readonly weight: number;
   readonly isTrial?: boolean;
-  readonly now: number;
 }
 
 interface Bounds {
@@ -41,6 +44,26 @@ interface StoredEntry {
   readonly owner: string;
 }
 
+const USE = fc.record({
+  entry: fc.constantFrom('a', 'b', 'weight', 'expire', 'trials x', ' ', 'é', 'g', 'h'),
+  owner: fc.constantFrom('x', 'xy', '2001:db8::', ''),
+  weight: fc.integer({ min: 1, max: 400 }),
+  isTrial: fc.boolean(),
+});
+
+/** Different entries that are used at an instant, or removed. */
+const STEP = fc.record({
+  uses: fc.uniqueArray(USE, { minLength: 1, maxLength: 4, selector: ({ entry }) => entry }),
+  passedMs: fc.constantFrom(0, 1, 500, 2000, DAY_MS, -1500),
+  isRemoved: fc.constantFrom(false, false, false, true),
+});
+
+interface Step {
+  readonly uses: readonly Use[];
+  readonly passedMs: number;
+  readonly isRemoved: boolean;
+}
+
 describeWithRedis('with redis-server', { isShared: true }, (redis) => {
   let connection: RedisConnection;
   beforeAll(async () => {
@@ -49,12 +72,19 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
   });
   afterAll(() => connection.close());
 
-  async function share(use: Use, { most, percent = 100 }: Bounds) {
-    const { entry, owner, weight, isTrial = false, now } = use;
-    const input = [entry, owner, weight, Number(isTrial), now, most, percent];
-    const result = await connection.client.eval(SHARE, 2, ALL, 'contents', ...input);
+  /** Records uses at an instant; tells of the first one whether it was recorded. */
+  async function shareAll(uses: readonly Use[], now: number, { most, percent = 100 }: Bounds) {
+    const input = uses.flatMap(({ entry, owner, weight, isTrial = false }) => [
+      ...[entry, owner, weight, Number(isTrial)],
+    ]);
+    const bounds = [now, most, percent];
+    const result = await connection.client.eval(SHARE_ALL, 2, ALL, 'contents', ...bounds, ...input);
     const [evicted, sum, isRecorded] = result as [number, number, number];
     return { evicted, sum, isRecorded: isRecorded === 1 };
+  }
+
+  function share({ now, ...use }: Use & { readonly now: number }, bounds: Bounds) {
+    return shareAll([use], now, bounds);
   }
 
   /** The entries as they are recorded, once everything else agrees with them. */
@@ -93,51 +123,82 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
     return entries;
   }
 
+  async function discharge(uses: readonly Use[]): Promise<void> {
+    for (const { entry } of uses)
+      await connection.client.eval(DISCHARGE, 2, ALL, 'contents', entry);
+  }
+
   async function scoresOf(key: string): Promise<Readonly<Record<string, number>>> {
     const flat = await connection.client.zrange(key, '0', '-1', 'WITHSCORES');
     const pairs = Array.from({ length: flat.length / 2 }, (_, index) => index * 2);
     return Object.fromEntries(pairs.map((at) => [String(flat[at]), Number(flat[at + 1])]));
   }
 
-  /** Only the entry that is used now may exceed a bound. */
-  async function shareWithin(use: Use, bounds: Required<Bounds>): Promise<void> {
-    const before = (await readEntries()).get(use.entry);
-    const { sum } = await share(use, bounds);
+  /** Only entries that are used now may exceed a bound: the last one that of all, and the last one of each owner its share. */
+  async function shareWithin(
+    uses: readonly Use[],
+    now: number,
+    bounds: Required<Bounds>,
+  ): Promise<void> {
+    const before = await readEntries();
+    const { sum } = await shareAll(uses, now, bounds);
     const entries = await readEntries();
-    const owner = before?.owner ?? use.owner;
-    expect(entries.get(use.entry)).toMatchObject({ weight: use.weight, owner });
-    const own = [...entries.values()].filter((entry) => entry.owner === owner);
-    const load = own.reduce((total, { weight }) => total + weight, 0);
+    const ownerOf = ({ entry, owner }: Use): string => before.get(entry)?.owner ?? owner;
+    const left = uses.filter(({ entry }) => entries.has(entry));
+    expect(left).toContain(uses.at(-1));
+    for (const use of left)
+      expect(entries.get(use.entry)).toMatchObject({ weight: use.weight, owner: ownerOf(use) });
     if (entries.size > 1) expect(sum).toBeLessThanOrEqual(bounds.most);
-    if (own.length > 1) expect(load).toBeLessThanOrEqual((bounds.most * bounds.percent) / 100);
+    for (const owner of new Set(uses.map(ownerOf))) {
+      const own = [...entries.values()].filter((entry) => entry.owner === owner);
+      const load = own.reduce((total, { weight }) => total + weight, 0);
+      if (own.length > 1) expect(load).toBeLessThanOrEqual((bounds.most * bounds.percent) / 100);
+    }
+  }
+
+  /** The entries after all steps, without bounds; `split` divides the uses of a step. */
+  async function record(
+    steps: readonly Step[],
+    split: (uses: readonly Use[]) => readonly (readonly Use[])[],
+  ) {
+    await connection.client.flushall();
+    let now = 10 * DAY_MS;
+    for (const { passedMs, isRemoved, uses } of steps) {
+      now += passedMs;
+      if (isRemoved) await discharge(uses);
+      else for (const part of split(uses)) await shareAll(part, now, { most: 1_000_000 });
+    }
+    return readEntries();
   }
 
   describe('entries that clients share', () => {
     it('add up, and stay within their bounds, whatever is used, left and removed', async () => {
-      const use = fc.record({
-        entry: fc.constantFrom('a', 'b', 'weight', 'expire', 'trials x', ' ', 'é', 'g', 'h'),
-        owner: fc.constantFrom('x', 'xy', '2001:db8::', ''),
-        weight: fc.integer({ min: 1, max: 400 }),
-        isTrial: fc.boolean(),
-        passedMs: fc.constantFrom(0, 1, 500, 2000, DAY_MS, -1500),
-        isRemoved: fc.constantFrom(false, false, false, true),
-      });
       const bounds = fc.record({
         most: fc.constantFrom(300, 1000, 5000),
         percent: fc.constantFrom(30, 100),
       });
-      const steps = fc.array(use, { minLength: 1, maxLength: 30 });
-      const property = fc.asyncProperty(steps, bounds, async (uses, limits) => {
+      const steps = fc.array(STEP, { minLength: 1, maxLength: 30 });
+      const property = fc.asyncProperty(steps, bounds, async (all, limits) => {
         await connection.client.flushall();
         let now = 10 * DAY_MS;
-        for (const { passedMs, isRemoved, ...one } of uses) {
+        for (const { passedMs, isRemoved, uses } of all) {
           now += passedMs;
-          if (isRemoved) await connection.client.eval(DISCHARGE, 2, ALL, 'contents', one.entry);
-          else await shareWithin({ ...one, now }, limits);
+          if (isRemoved) await discharge(uses);
+          else await shareWithin(uses, now, limits);
         }
         await readEntries();
       });
       await fc.assert(property, { numRuns: process.env.FULL ? 500 : 60, seed: 2911 });
+    });
+
+    it('are recorded together as they are one by one', async () => {
+      const alike = STEP.filter(({ passedMs }) => passedMs < DAY_MS); // else some are idle, and deleted between
+      const steps = fc.array(alike, { minLength: 1, maxLength: 12 });
+      const property = fc.asyncProperty(steps, async (all) => {
+        const together = await record(all, (uses) => [uses]);
+        expect(together).toEqual(await record(all, (uses) => uses.map((use) => [use])));
+      });
+      await fc.assert(property, { numRuns: process.env.FULL ? 500 : 40, seed: 2911 });
     });
 
     it('keep the order of their uses to a second while half of the bound is free, else exactly', async () => {

@@ -106,6 +106,28 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
       expect(log.bytes()).toBe(Number(total));
     });
 
+    it('stores what several sessions append in one turn, with their calls, by one script', async () => {
+      const [store, log] = [openStore(), openLog()];
+      await write(store, 'a');
+      await inspector.client.config('RESETSTAT');
+      const append = (id: string, number: number, count: number) => {
+        const listed = log.listed?.(callOf(id, number));
+        return store.append({ id, after: { startedAt: 1, count }, texts: [EVENT], listed });
+      };
+      const outcomes = await Promise.all([append('a', 1, 1), append('b', 2, 5), append('c', 3, 0)]);
+      expect(outcomes).toEqual([true, false, true]);
+      const stats = await inspector.client.info('commandstats');
+      expect(stats).toMatch(/cmdstat_eval(sha)?:calls=1,/);
+      expect(await log.list('a')).toEqual(entriesOf('a', 1));
+      expect(await log.list('b')).toEqual([]);
+      expect(await log.list('c')).toEqual(entriesOf('c', 3));
+      const each = { a: expect.anything(), c: expect.anything() };
+      expect([await sizes(), await sizesIn('sandbox:gateway:calls')]).toMatchObject([
+        { each },
+        { each },
+      ]);
+    });
+
     it('gives every key an end: a day and one or two minutes after the last use', async () => {
       const store = openStore();
       await write(store, 'a');

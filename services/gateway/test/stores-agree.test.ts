@@ -12,7 +12,7 @@ import fc from 'fast-check';
 const BOUNDS = {
   emptiedBy: 'POST /reset',
   maxBytes: 1e9,
-  sessionBytes: 1e9,
+  sessionBytes: 1e6,
   sharePercent: 100,
   idleMs: 3_600_000,
 };
@@ -22,8 +22,13 @@ const instants = fc.integer({ min: 1, max: 5 });
 const counts = fc.integer({ min: 0, max: 6 });
 const texts = fc.array(fc.string({ minLength: 1, unit: 'binary' }), { minLength: 1, maxLength: 3 });
 
+/** More than a session can have. */
+const LARGE = 'x'.repeat(BOUNDS.sessionBytes);
+
 /** One request to a store. It may follow the version that is there, as most do, or any other one. */
 type Step = (store: SessionStore, isFresh: boolean) => Promise<unknown>;
+
+const append = fc.record({ id: ids, startedAt: instants, count: counts, texts });
 
 const versionIn = async (
   store: SessionStore,
@@ -32,12 +37,25 @@ const versionIn = async (
   (await store.load(id)) ?? { startedAt: 1, count: 0 };
 
 const steps: fc.Arbitrary<{ readonly name: string; readonly run: Step }> = fc.oneof(
-  fc.record({ id: ids, startedAt: instants, count: counts, texts }).map((input) => ({
+  append.map((input) => ({
     name: `append ${JSON.stringify(input)}`,
     run: async (store: SessionStore, isFresh: boolean) => {
       const after = isFresh ? await versionIn(store, input.id) : input;
       const { startedAt, count } = after;
       return store.append({ id: input.id, after: { startedAt, count }, texts: input.texts });
+    },
+  })),
+  fc.array(fc.tuple(append, fc.nat(9)), { minLength: 2, maxLength: 5 }).map((all) => ({
+    name: `at once ${JSON.stringify(all)}`,
+    run: async (store: SessionStore, isFresh: boolean) => {
+      const held = await Promise.all(all.map(([{ id }]) => versionIn(store, id)));
+      const requests = all.map(([input, chance], at) => {
+        const { startedAt, count } = (isFresh && held[at]) || input;
+        const added = chance === 0 ? [LARGE] : input.texts;
+        return store.append({ id: input.id, after: { startedAt, count }, texts: added });
+      });
+      const outcomes = await Promise.allSettled(requests);
+      return outcomes.map((one) => (one.status === 'fulfilled' ? one.value : `${one.reason}`));
     },
   })),
   fc.record({ id: ids, startedAt: instants, texts }).map(({ id, ...log }) => ({

@@ -8,7 +8,7 @@ export const LIST_BYTES = 900;
 export const TEXT_BYTES = 16;
 
 /** A use is recorded at most this often, so that reads rarely write. */
-const USE_MS = 60_000;
+export const USE_MS = 60_000;
 
 export interface ListBounds {
   /** For all lists; above it, the client with the most loses its least recently used ones. */
@@ -51,82 +51,64 @@ export function listArguments(
   return [id, idleMs, maxBytes, sharePercent, toClientKey(address), isTrial ? 1 : 0]; // a script's own are from ARGV[7] on
 }
 
-/**
- * The start of every script for lists of strings, which clients share like sessions in memory, and which expire when idle. Its
- * keys are those of `listKeys`, its first arguments those of `listArguments`. `keep(bytes)` ends a script that has written.
- */
-export const LIST_SCRIPT = `${OWNED_KEYS}
-local list, lists = unpack(KEYS)
-local id, idleMs, maxBytes = ARGV[1], tonumber(ARGV[2]) + ${USE_MS}, ARGV[3]
-local sharePercent, owner, isTrial = ARGV[4], ARGV[5], ARGV[6] == '1'
-local prefix = string.sub(list, 1, -1 - #id)
-local evicted, sum = 0, 0
+/** Lua functions for lists of strings, which clients share like sessions in memory, and which expire when idle. */
+export const LISTS = `${OWNED_KEYS}
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
-local instant
-local function now()
-  if not instant then
-    local time = redis.call('TIME')
-    instant = time[1] * 1000 + math.floor(time[2] / 1000)
-  end
-  return instant
-end
-
-local seen
-local function known()
-  seen = seen or look(lists, id, owner)
-  return seen
-end
-
-local function size()
-  return known().weight or ${LIST_BYTES}
-end
-
-local function use(bytes)
-  return { owner = owner, weight = bytes, now = now(), retentionMs = idleMs, isTrial = isTrial, known = known() }
-end
-
-local function useIfNeeded()
-  local bytes, usedAt, wasTrial = entryOf(lists, id)
-  if not bytes or now() - usedAt > ${USE_MS} or wasTrial then
-    redis.call('PEXPIRE', list, idleMs)
-    charge(lists, id, use(bytes or ${LIST_BYTES}))
-  end
-end
-
-local function sizeOfTexts(first)
+local function sizeOfTexts(first, last)
   local bytes = 0
-  for index = first, #ARGV do bytes = bytes + #ARGV[index] + ${TEXT_BYTES} end
+  for index = first, last do bytes = bytes + #ARGV[index] + ${TEXT_BYTES} end
   return bytes
 end
 
 -- A call takes only so many arguments from a table.
-local function push(first)
-  for from = first, #ARGV, 1000 do
-    redis.call('RPUSH', list, unpack(ARGV, from, math.min(from + 999, #ARGV)))
+local function push(list, first, last)
+  for from = first, last, 1000 do
+    redis.call('RPUSH', list, unpack(ARGV, from, math.min(from + 999, last)))
   end
 end
 
--- A new list has no lifetime yet.
-local function keep(bytes, isNew)
-  local bounds, isRecorded = { weight = maxBytes, percent = sharePercent }
-  evicted, sum, isRecorded = share(lists, id, use(bytes), bounds, function(other) redis.call('UNLINK', prefix .. other) end)
-  if isNew or isRecorded then redis.call('PEXPIRE', list, idleMs) end
-end
-
--- Appends a text, and removes the oldest ones beyond a number and a size of the list.
-local function pushBounded(text, length, listBytes)
-  local number = redis.call('RPUSH', list, text)
-  local isNew = number == 1
-  local bytes = (isNew and ${LIST_BYTES} or size()) + #text + ${TEXT_BYTES}
-  while number > 1 and (number > length or bytes > listBytes) do
-    bytes = bytes - #redis.call('LPOP', list) - ${TEXT_BYTES}
+-- Appends a text to the list of a use, and removes the oldest ones beyond a number and a size of the list.
+local function pushBounded(use, text, length, listBytes)
+  local number = redis.call('RPUSH', use.list, text)
+  use.isNew = number == 1
+  use.weight = (not use.isNew and use.known.weight or ${LIST_BYTES}) + #text + ${TEXT_BYTES}
+  while number > 1 and (number > length or use.weight > listBytes) do
+    use.weight = use.weight - #redis.call('LPOP', use.list) - ${TEXT_BYTES}
     number = number - 1
   end
-  keep(bytes, isNew)
 end
 
--- Once keep is done: how many lists there are, what they take, and how many were forgotten now.
-local function counts()
-  return redis.call('ZCARD', lists), sum, evicted
+-- Ends a script that has written; returns what all lists take, and how many were forgotten now.
+local function keepAll(lists, uses, step, bounds)
+  local prefix = string.sub(uses[1].list, 1, -1 - #uses[1].entry)
+  local evicted, sum = shareAll(lists, uses, step, bounds, function(other) redis.call('UNLINK', prefix .. other) end)
+  for _, use in ipairs(uses) do
+    -- A new list has no lifetime yet.
+    if use.isNew or use.isRecorded then redis.call('PEXPIRE', use.list, step.retentionMs) end
+  end
+  return sum, evicted
+end
+`;
+
+/** The start of a script for one list. Its keys are those of `listKeys`, its first arguments those of `listArguments`. */
+export const LIST_SCRIPT = `${LISTS}
+local list, lists = unpack(KEYS)
+local use = { list = list, entry = ARGV[1], owner = ARGV[5], isTrial = ARGV[6] == '1' }
+local step = { now = now, retentionMs = tonumber(ARGV[2]) + ${USE_MS} }
+
+local function useIfNeeded()
+  local bytes, usedAt, wasTrial = entryOf(lists, use.entry)
+  if not bytes or now - usedAt > ${USE_MS} or wasTrial then
+    redis.call('PEXPIRE', list, step.retentionMs)
+    use.weight = bytes or ${LIST_BYTES}
+    chargeAll(lists, { use }, step)
+  end
+end
+
+-- Ends a script that has written.
+local function keep()
+  return keepAll(lists, { use }, step, { weight = ARGV[3], percent = ARGV[4] })
 end
 `;

@@ -1,4 +1,5 @@
 import { sessionFull } from '../errors.js';
+import { APPEND, appendArguments } from './append-script.js';
 import { type ListSubject, listArguments, listKeys } from './bounded-lists.js';
 import type { RedisAccess } from './redis-access.js';
 import type { SessionStoreOptions } from './session-bytes.js';
@@ -12,7 +13,8 @@ import type {
   SessionVersion,
   StoredSession,
 } from './session-store.js';
-import { APPEND, type Restarted } from './store-scripts.js';
+import type { Restarted } from './store-scripts.js';
+import { type BatchItem, TurnBatches } from './turn-batches.js';
 
 export interface RedisStoreOptions extends Required<SessionStoreOptions> {
   readonly access: RedisAccess;
@@ -29,9 +31,14 @@ export function createRedisStore(options: RedisStoreOptions): SessionStore {
 
 const UNKNOWN: SessionVersion = { startedAt: 0, count: 0 };
 
+interface Append extends BatchItem {
+  readonly append: SessionAppend;
+}
+
 class RedisStore implements SessionStore {
   readonly #options: RedisStoreOptions;
   readonly #access: RedisAccess;
+  readonly #appends = new TurnBatches<Append, number>((items) => this.#appendAll(items));
   /** Of each group, as of its last write. */
   readonly #held = new Map<string, Omit<SessionCounts, 'evicted'>>();
   #evicted = 0;
@@ -50,24 +57,13 @@ class RedisStore implements SessionStore {
     return { startedAt: Number(startedAt), count, texts };
   }
 
-  async append({ after, texts, listed, ...subject }: SessionAppend): Promise<boolean> {
-    const version = [after.startedAt, after.count, this.#options.sessionBytes];
-    const input = listArguments(subject, this.#options);
-    const keys = this.#keysOf(subject.id);
-    const [outcome, sessions = 0, bytes = 0, evicted = 0, listBytes = 0] = await this.#access.use(
-      (client) => {
-        if (!listed) return client.appendToSession(...keys, ...input, ...version, ...texts);
-        const { prefix, maxBytes, length, listBytes: most, text } = listed;
-        const more = this.#keysOf(subject.id, prefix);
-        const list = [maxBytes, length, most, text];
-        return client.appendWithText(...keys, ...more, ...input, ...version, ...list, ...texts);
-      },
-    );
+  async append(append: SessionAppend): Promise<boolean> {
+    const { id, listed, texts } = append;
+    const bytes = texts.reduce((sum, text) => sum + text.length, listed?.text.length ?? 0);
+    const group = `${this.#access.groups.prefixOf(id)} ${listed?.prefix ?? ''}`;
+    const outcome = await this.#appends.add({ id, group, bytes, append });
     if (outcome === APPEND.tooLarge) throw this.#tooLarge();
-    if (outcome === APPEND.stale) return false;
-    this.#count(subject.id, [sessions, bytes, evicted]);
-    listed?.stored(listBytes);
-    return true;
+    return outcome === APPEND.done;
   }
 
   async reset(subject: SessionSubject, earliest: number): Promise<number> {
@@ -100,6 +96,20 @@ class RedisStore implements SessionStore {
       total += bytes;
     }
     return { sessions: all, bytes: total, evicted: this.#evicted };
+  }
+
+  /** Appends to sessions of one group, each once; all have other lists or none has. */
+  async #appendAll(items: readonly Append[]): Promise<readonly number[]> {
+    const appends = items.map(({ append }) => append);
+    const input = appendArguments(appends, { ...this.#options, groups: this.#access.groups });
+    const [outcomes, sessions, bytes = 0, evicted = 0, listBytes = 0] = await this.#access.use(
+      (client) => client.appendAll(...input),
+    );
+    if (sessions === undefined) return outcomes;
+    const [first] = appends;
+    if (first) this.#count(first.id, [sessions, bytes, evicted]);
+    first?.listed?.stored(listBytes);
+    return outcomes;
   }
 
   #listOf(subject: ListSubject): readonly (string | number)[] {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { type BatchItem, TurnBatches } from './turn-batches.js';
+
+const item = (id: string, { group = 'g', bytes = 1 } = {}): BatchItem => ({ id, group, bytes });
+
+/** Batches that report the ids of each; the result of an item is its id. */
+function setUp(send = async (ids: readonly string[]): Promise<readonly string[]> => ids) {
+  const sent: string[] = [];
+  const batches = new TurnBatches<BatchItem, string>((items) => {
+    const ids = items.map(({ id }) => id);
+    sent.push(ids.join(' '));
+    return send(ids);
+  });
+  return { sent, add: (items: readonly BatchItem[]) => items.map((one) => batches.add(one)) };
+}
+
+describe('items of one turn', () => {
+  it('are sent together, and each has its own result', async () => {
+    const { sent, add } = setUp();
+    const results = add([item('a'), item('b')]);
+    await Promise.resolve();
+    results.push(...add([item('c')]));
+    expect(sent).toEqual([]);
+    expect(await Promise.all(results)).toEqual(['a', 'b', 'c']);
+    expect(sent).toEqual(['a b c']);
+    expect(await Promise.all(add([item('a')]))).toEqual(['a']);
+    expect(sent).toEqual(['a b c', 'a']);
+  });
+
+  it('are sent in their order, an id only once in each batch', async () => {
+    const { sent, add } = setUp();
+    await Promise.all(add([item('a'), item('b'), item('a'), item('a'), item('c')]));
+    expect(sent).toEqual(['a b', 'a', 'a c']);
+  });
+
+  it('share batches only with those of their group', async () => {
+    const { sent, add } = setUp();
+    await Promise.all(add([item('a'), item('b', { group: 'h' }), item('c')]));
+    expect(sent.sort()).toEqual(['a c', 'b']);
+  });
+
+  it('are at most 32 of a batch, and at most 64 KiB unless it is one item', async () => {
+    const { sent, add } = setUp();
+    const many = Array.from({ length: 33 }, (_, number) => item(`${number}`));
+    await Promise.all(add([...many, item('large', { bytes: 65_536 }), item('small')]));
+    expect(sent.map((ids) => ids.split(' ').length)).toEqual([32, 1, 1, 1]);
+  });
+
+  it('all fail if their batch fails, and no others', async () => {
+    const { add } = setUp((ids) =>
+      ids.includes('a') ? Promise.reject(new Error('away')) : Promise.resolve(ids),
+    );
+    const results = await Promise.allSettled(
+      add([item('a'), item('b'), item('c', { group: 'h' })]),
+    );
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  });
+});

@@ -1,0 +1,70 @@
+/** The most items of a batch, so that a server works on none for longer than about a millisecond. */
+const MAX_ITEMS = 32;
+
+/** The most bytes of a batch of several items. */
+const MAX_BYTES = 65_536;
+
+/** An item that can share a batch with others of its group. */
+export interface BatchItem {
+  readonly group: string;
+  /** A batch has each id once. */
+  readonly id: string;
+  readonly bytes: number;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+interface Batch<Item, Result> {
+  readonly waiting: Waiting<Item, Result>[];
+  readonly ids: Set<string>;
+  bytes: number;
+}
+
+/** Sends items of the same turn of the event loop together, since a request costs a server as much as several items in it. */
+export class TurnBatches<Item extends BatchItem, Result> {
+  readonly #send: (items: readonly Item[]) => Promise<readonly Result[]>;
+  readonly #open = new Map<string, Batch<Item, Result>>();
+
+  /** @param send - resolves with the result of each item, in their order */
+  constructor(send: (items: readonly Item[]) => Promise<readonly Result[]>) {
+    this.#send = send;
+  }
+
+  /** Resolves with the result of the item; rejects if its batch fails. */
+  add(item: Item): Promise<Result> {
+    const batch = this.#batchFor(item);
+    batch.ids.add(item.id);
+    batch.bytes += item.bytes;
+    return new Promise((resolve, reject) => batch.waiting.push({ item, resolve, reject }));
+  }
+
+  #batchFor({ group, id, bytes }: Item): Batch<Item, Result> {
+    const found = this.#open.get(group);
+    if (found && !found.ids.has(id)) {
+      if (found.ids.size < MAX_ITEMS && found.bytes + bytes <= MAX_BYTES) return found;
+    }
+    if (found) this.#close(group, found);
+    const batch = { waiting: [], ids: new Set<string>(), bytes: 0 };
+    this.#open.set(group, batch);
+    setImmediate(() => {
+      if (this.#open.get(group) === batch) this.#close(group, batch);
+    });
+    return batch;
+  }
+
+  #close(group: string, { waiting }: Batch<Item, Result>): void {
+    this.#open.delete(group);
+    this.#send(waiting.map(({ item }) => item)).then(
+      (results) => {
+        for (const [index, { resolve }] of waiting.entries()) resolve(results[index] as Result); // one for each
+      },
+      (error: unknown) => {
+        for (const { reject } of waiting) reject(error);
+      },
+    );
+  }
+}
