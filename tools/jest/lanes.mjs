@@ -38,11 +38,11 @@ export const REST = [
   PATHS.filter((path) => process.env.FULL || !CONTRACTS.includes(path)).join('|'),
 ];
 
-/** What `npm run test:rest` runs by HTTP/2: the contracts of the record services, and every operation of the others. */
+/** What `npm run test:rest` runs by HTTP/2: contracts that it does not run by HTTP/1.1, and every operation of the others. */
 export const REST_BY_HTTP2 = [
   [
     ...CONTRACTS,
-    '/helpdesk/test/contract',
+    '/helpdesk/test/rules',
     '/gateway/test/calls/',
     '/(gateway|utils)/test/first-click',
   ].join('|'),

@@ -40,33 +40,37 @@ function writeChanged(name: string, responses: RecordedExamples['responses']): v
   writeFileSync(recordedFile(name), `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`);
 }
 
-describe.each(DOCS)(
-  'the examples of $name',
-  ({ name, docs, session = '', refused: rejected = [] }) => {
-    let app: RunningApp;
-    let examples: RecordedExamples;
+describe('the examples of', () => {
+  let app: RunningApp;
+  const recorded = new Map<string, RecordedExamples>();
+  const examplesOf = (name: string) => recorded.get(name) ?? { responses: {}, refused: [] };
 
-    beforeAll(async () => {
-      app = await startApp({ createApps: (platform) => createApps({ platform }) });
+  // All at once: some responses take seconds.
+  beforeAll(async () => {
+    app = await startApp({ createApps: (platform) => createApps({ platform }) });
+    const record = async ({ name, docs, session = '' }: Documented): Promise<void> => {
       const url = `${app.url}${session}`;
-      examples = await recordExamples({ url, docs, isOrdered: session !== '', left: BY_RUNTIME });
+      const isOrdered = session !== '';
+      const examples = await recordExamples({ url, docs, isOrdered, left: BY_RUNTIME });
+      recorded.set(name, examples);
       if (isWritten) writeChanged(name, examples.responses);
-    });
-    afterAll(() => app?.stop());
+    };
+    await Promise.all(DOCS.map(record));
+  });
+  afterAll(() => app?.stop());
 
-    it('are answered like the responses that pages show beside them', () => {
-      const recorded = readRecorded(name);
-      const ids = new Set([...Object.keys(recorded), ...Object.keys(examples.responses)]);
-      expect(ids.size).toBeGreaterThan(40);
-      const differences = [...ids].flatMap((id) => {
-        const difference = differenceOf(recorded[id], examples.responses[id]);
-        return difference === undefined ? [] : [`${id} ${difference}`];
-      });
-      expect(differences).toEqual([]);
+  it.each(DOCS)('$name are answered like the responses that pages show beside them', ({ name }) => {
+    const [shown, { responses }] = [readRecorded(name), examplesOf(name)];
+    const ids = new Set([...Object.keys(shown), ...Object.keys(responses)]);
+    expect(ids.size).toBeGreaterThan(40);
+    const differences = [...ids].flatMap((id) => {
+      const difference = differenceOf(shown[id], responses[id]);
+      return difference === undefined ? [] : [`${id} ${difference}`];
     });
+    expect(differences).toEqual([]);
+  });
 
-    it('are taken', () => {
-      expect(examples.refused).toEqual(rejected);
-    });
-  },
-);
+  it.each(DOCS)('$name are taken', ({ name, refused = [] }) => {
+    expect(examplesOf(name).refused).toEqual(refused);
+  });
+});
