@@ -90,30 +90,26 @@ local function isNeeded(use, book, now, bounds)
   local most = tonumber(bounds.weight)
   return book.sum * 2 >= most or book.loads[use.payer] * 200 >= most * bounds.percent
 end
--- The uses as they are stored: what is added to each key, what is removed from the order, and more trials by owner.
+-- What is added to each key for uses, what is removed from their order, and by how much the trials of owners grow.
 local function writesOf(uses, book, now, bounds)
-  local writes = { used = {}, places = {}, former = {}, fields = {}, trials = {} }
-  local function put(list, one, other)
-    list[#list + 1] = one
-    list[#list + 1] = other
-  end
-  local function try(owner, weight) writes.trials[owner] = (writes.trials[owner] or 0) + weight end
-  for _, use in ipairs(uses) do
-    local known, owner = use.known, use.payer
+  local fields, used, places, former, trials = {}, {}, {}, {}, {}
+  for index, use in ipairs(uses) do
+    local known, owner, entry = use.known, use.payer, use.entry
+    local isTrial, usedAt, at = use.isTrial and not known.weight, known.usedAt, #used
     use.isRecorded = isNeeded(use, book, now, bounds)
-    local usedAt, isTrial = use.isRecorded and now or known.usedAt, use.isTrial and not known.weight
-    put(writes.fields, fieldOf(use.entry), recordOf(use.weight, usedAt, isTrial, owner))
     if use.isRecorded then
-      local place = member(owner, now, use.entry, isTrial)
-      put(writes.used, now, use.entry)
-      put(writes.places, 0, place)
-      local former = known.weight and member(owner, known.usedAt, use.entry, known.isTrial)
-      if former and former ~= place then put(writes.former, former) end
-      if known.isTrial then try(owner, -known.weight) end
-      if isTrial then try(owner, use.weight) end
+      local place = member(owner, now, entry, isTrial)
+      used[at + 1], used[at + 2] = now, entry
+      places[at + 1], places[at + 2] = 0, place
+      local before = known.weight and member(owner, usedAt, entry, known.isTrial)
+      if before and before ~= place then former[#former + 1] = before end
+      local gain = (isTrial and use.weight or 0) - (known.isTrial and known.weight or 0)
+      if gain ~= 0 then trials[owner] = (trials[owner] or 0) + gain end
+      usedAt = now
     end
+    fields[2 * index - 1], fields[2 * index] = fieldOf(entry), recordOf(use.weight, usedAt, isTrial, owner)
   end
-  return writes
+  return fields, used, places, former, trials
 end
 -- Records uses at an instant; returns the sums of all. Each use tells then who pays for it, and whether it is recorded.
 local function chargeAll(all, uses, step, bounds)
@@ -122,25 +118,24 @@ local function chargeAll(all, uses, step, bounds)
   local now, retentionMs, before = tonumber(step.now), tonumber(step.retentionMs), book.sum
   book.loads = {}
   weigh(all, uses, book)
-  local writes = writesOf(uses, book, now, bounds)
-  local fields = writes.fields
+  local fields, used, places, former, trials = writesOf(uses, book, now, bounds)
   local function set(name, value)
     fields[#fields + 1] = name
     fields[#fields + 1] = value
   end
   set('weight', book.sum)
-  if not writes.used[1] then
+  if not used[1] then
     redis.call('HSET', entries, unpack(fields))
     return book
   end
-  redis.call('ZADD', all, unpack(writes.used))
-  redis.call('ZADD', order, unpack(writes.places))
-  if writes.former[1] then redis.call('ZREM', order, unpack(writes.former)) end -- an empty set would lose its lifetime
+  redis.call('ZADD', all, unpack(used))
+  redis.call('ZADD', order, unpack(places))
+  if former[1] then redis.call('ZREM', order, unpack(former)) end -- an empty set would lose its lifetime
   if before == 0 or now < book.oldest then set('oldest', now) end
   local isExtended = book.expire < now + retentionMs
   if isExtended then set('expire', now + retentionMs + ${EXTEND_MS}) end
   redis.call('HSET', entries, unpack(fields))
-  for owner, weight in pairs(writes.trials) do addTrials(entries, owner, weight) end
+  for owner, weight in pairs(trials) do addTrials(entries, owner, weight) end
   if not isExtended then return book end
   for _, key in ipairs({ all, entries, loads, order }) do
     redis.call('PEXPIRE', key, retentionMs + ${EXTEND_MS})
