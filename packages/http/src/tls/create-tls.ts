@@ -6,6 +6,7 @@ import { bind, describe } from '../server/listen.js';
 import { admitSocket } from '../server/track-sockets.js';
 import { type Bridges, createBridges } from './bridges.js';
 import { toPem } from './certificate.js';
+import { endAfterAlert } from './end-after-alert.js';
 import { createHandshakes, type Handshakes } from './handshakes.js';
 import { breakHandshake, createHostServer, type HostContext, type Place } from './host-servers.js';
 import { createIdentities, type Identity } from './identities.js';
@@ -138,7 +139,7 @@ function createAccept(context: AcceptContext): (place: Place, socket: Socket) =>
   };
   const serverOf = (place: Place): Promise<Server> => {
     const onSecure = (socket: TLSSocket): void => pass(place.host, socket);
-    const listeners = { onSecure, onFailed: logFailures(platform, place.host) };
+    const listeners = { onSecure, onFailed: reportFailures(context, place.host) };
     const known = servers.get(place) ?? createHostServer(place, { ...context, ...listeners });
     servers.set(place, known);
     return known;
@@ -165,8 +166,15 @@ function hasValidCertificate(socket: TLSSocket): boolean {
   return socket.authorized && socket.getPeerX509Certificate() !== undefined;
 }
 
-function logFailures({ log }: Platform, { name }: LabHost): (error: Error) => void {
-  return ({ message }) => log.debug({ host: name, reason: message }, 'TLS handshake failed');
+function reportFailures(
+  { platform: { log, timers }, handshakes }: AcceptContext,
+  { name }: LabHost,
+): HostContext['onFailed'] {
+  return ({ message }, socket) => {
+    log.debug({ host: name, reason: message }, 'TLS handshake failed');
+    const connection = handshakes.connectionOf(socket);
+    if (connection) endAfterAlert(socket, connection, timers);
+  };
 }
 
 const NO_PROTOCOL = 'This host speaks only HTTP/2; offer h2 by ALPN.\n';

@@ -5,6 +5,8 @@ export interface Handshakes {
   add(socket: Socket): void;
   /** @param socket - the TLS socket of a connection whose handshake is complete */
   settle(socket: Socket): void;
+  /** The connection of a TLS socket, while its handshake is not complete. */
+  connectionOf(socket: Socket): Socket | undefined;
   /** Closes the connections. */
   destroy(): void;
 }
@@ -19,6 +21,7 @@ export function createHandshakes(): Handshakes {
         if (open.get(key) === socket) open.delete(key);
       });
     },
+    connectionOf: (socket) => open.get(keyOf(socket)),
     settle: (socket) => void open.delete(keyOf(socket)),
     destroy() {
       for (const socket of open.values()) socket.destroy();

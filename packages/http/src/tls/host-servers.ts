@@ -30,8 +30,8 @@ export interface HostContext {
   readonly ca: string;
   /** Continues a connection whose handshake is complete. */
   readonly onSecure: (socket: TLSSocket) => void;
-  /** Called with the error of a failed handshake, such as an alert of the client. */
-  readonly onFailed: (error: Error) => void;
+  /** Called with the error of a failed handshake, such as an alert of the client. The socket is destroyed then. */
+  readonly onFailed: (error: Error, socket: TLSSocket) => void;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function createHostServer(
   });
   server.on('secureConnection', onSecure);
   server.on('tlsClientError', (error, socket) => {
-    onFailed(error);
+    onFailed(error, socket);
     socket.destroy();
   });
   return server;
