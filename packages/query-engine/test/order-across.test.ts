@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { STEP_VALUES } from '@sandbox/kernel';
 import {
   allOf,
   type Collection,
@@ -8,6 +9,7 @@ import {
   decodeCursor,
   encodeCursor,
   resolveRelations,
+  whenBuilt,
 } from '@sandbox/query-engine';
 
 const WRITERS: CollectionShape = {
@@ -34,12 +36,13 @@ const BY_NAME = [
 const NAMES = ['b', 'd', 'a', 'c'];
 const PAGE = 100;
 
-function setUp() {
+/** So many books that their order takes several steps. */
+function setUp(count = STEP_VALUES) {
   const writers = createCollection({
     shape: WRITERS,
     records: NAMES.map((name, at) => ({ id: at + 1, name })),
   });
-  const records = Array.from({ length: 2 * PAGE }, (_, at) => ({
+  const records = Array.from({ length: count }, (_, at) => ({
     id: at + 1,
     writer_id: 1 + (at % 4),
   }));
@@ -67,13 +70,55 @@ function sessionOver({ writers, books }: Collections) {
   };
 }
 
+const pageOf = (writer: number) => Array.from({ length: PAGE }, (_, at) => writer + 4 * at);
+
 describe('an order by fields of related records', () => {
   it('does not depend on what another session changes later', () => {
-    const collections = setUp();
+    const collections = setUp(2 * PAGE);
     const [one, other] = [sessionOver(collections), sessionOver(collections)];
     const first = one.read().next;
     const expected = other.read(first).ids;
     for (const id of [1, 2, 3, 4]) one.rename(id, 'z');
     expect(other.read(first).ids).toEqual(expected);
+  });
+
+  it('is that of each session, also while several are built', async () => {
+    const collections = setUp();
+    const [one, other] = [sessionOver(collections), sessionOver(collections)];
+    one.rename(2, 'A');
+    const reads = [one, other].map((session) => whenBuilt(() => session.read().ids));
+    expect(reads.every((read) => read instanceof Promise)).toBe(true);
+    expect(await Promise.all(reads)).toEqual([pageOf(2), pageOf(3)]);
+  });
+
+  it('is that after a write during its building', async () => {
+    const session = sessionOver(setUp());
+    const read = whenBuilt(() => session.read().ids);
+    expect(read).toBeInstanceOf(Promise);
+    session.rename(2, 'A');
+    expect(await read).toEqual(pageOf(2));
+  });
+
+  it('is built at once after many writes during its building', async () => {
+    const session = sessionOver(setUp());
+    let writes = 0;
+    const read = whenBuilt(() => {
+      const { ids } = session.read();
+      return { ids, writes };
+    });
+    let isOver = false;
+    const over = Promise.resolve(read).finally(() => {
+      isOver = true;
+    });
+    const write = (): void => {
+      if (isOver || writes > 10_000) return;
+      writes += 1;
+      session.rename(2, `A ${writes}`);
+      setImmediate(write);
+    };
+    write();
+    const result = await over;
+    expect(result.ids).toEqual(pageOf(2));
+    expect(result.writes).toBeLessThan(10_000);
   });
 });

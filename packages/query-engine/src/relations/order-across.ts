@@ -1,8 +1,10 @@
-import { LruMap } from '@sandbox/kernel';
+import { eachStep, LruMap, type Steps } from '@sandbox/kernel';
 import type { Collection } from '../collection.js';
+import { arrangeBy } from '../index/arrange-in-steps.js';
+import { buildInTurns } from '../index/in-turns.js';
 import { nameOfSort, type SortKey, type SortOrder, toSortOrder } from '../index/sort-order.js';
 import { allOf } from '../plan/filter.js';
-import { type CompareRanks, createComparison, type Ranks } from '../plan/rank.js';
+import { type CompareRanks, createComparison, type Rank, type Ranks } from '../plan/rank.js';
 import type { PreparedOrder } from '../plan/run-query.js';
 import { bytesOfWords, keepCounted } from '../value/memory.js';
 import { createRankReader, type Neighbour } from './read-across.js';
@@ -29,7 +31,7 @@ export function orderAcross(
 ): PreparedOrder {
   const names = sort.flatMap(({ via }) => (via ? [via.target.name] : []));
   const neighbours = new Map(names.map((name) => [name, neighbour(name)]));
-  // A dataset shows other records after a write.
+  // A dataset shows other records after a write, also while the order is built.
   const unchanged = (name: string): Collection => neighbours.get(name) as Collection; // one of the names
   const at = createRankReader({ collection, neighbour: unchanged }, sort);
   const compare = createComparison(sort);
@@ -56,7 +58,7 @@ function findOrder(
   const tokens = neighbours.map(tokenOf);
   const known = stored.get(name);
   if (known?.tokens.every((one, at) => one === tokens[at])) return known.order;
-  const ordinals = arrange(collection, ranking);
+  const ordinals = buildInTurns([collection, name, ...tokens], () => arrange(collection, ranking));
   const order = toSortOrder(ordinals, collection.capacity);
   const bytes = ORDER_BYTES + 2 * bytesOfWords(ordinals); // its positions as well
   keepCounted(stored, { key: name, value: { tokens, order }, bytes }, collection.derived);
@@ -71,11 +73,18 @@ function tokenOf(collection: Collection): object {
   return collection.derived ?? collection;
 }
 
-function arrange(collection: Collection, { sort, compare, at }: Ranking): Uint32Array {
+/** How many values a rank reads, about, those of relevance being strings. */
+const READ_VALUES = 16;
+
+function* arrange(collection: Collection, { sort, compare, at }: Ranking): Steps<Uint32Array> {
   const search = sort.find(({ terms }) => terms !== undefined)?.terms ?? [];
   const all = { where: allOf([]), search, sort: [], offset: 0, limit: collection.size };
   const { ordinals } = collection.run(all);
-  const entries = Array.from(ordinals, (ordinal) => ({ ordinal, rank: at(ordinal) }));
-  entries.sort((one, other) => compare(one.rank, other.rank));
-  return Uint32Array.from(entries, ({ ordinal }) => ordinal);
+  const entries: { readonly ordinal: number; readonly rank: Rank }[] = [];
+  const read = (from: number, to: number): void => {
+    for (const ordinal of ordinals.subarray(from, to)) entries.push({ ordinal, rank: at(ordinal) });
+  };
+  yield* eachStep(ordinals.length, read, READ_VALUES);
+  const arranged = yield* arrangeBy(entries, (one, other) => compare(one.rank, other.rank));
+  return Uint32Array.from(arranged, ({ ordinal }) => ordinal);
 }
