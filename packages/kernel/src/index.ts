@@ -123,6 +123,7 @@ export {
 } from './settings.js';
 export { createSharedBudget, Reservation, type SharedBudget } from './shared-budget.js';
 export { SharedLru } from './shared-lru.js';
+export { eachStep, finish, inSteps, STEP_VALUES, type Steps } from './steps.js';
 export { Tally } from './tally.js';
 export { decodeText, textBytes } from './text-bytes.js';
 export {

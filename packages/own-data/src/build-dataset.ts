@@ -1,3 +1,4 @@
+import { inSteps } from '@sandbox/kernel';
 import { buildCollection } from '@sandbox/query-engine';
 import {
   createDataset,
@@ -12,7 +13,7 @@ import {
 import { checkRecords } from './check/check-records.js';
 import type { OwnApiConfig } from './declare/config.js';
 import { findCounters, setCounters } from './declare/counters.js';
-import { inSteps, inTurns } from './in-turns.js';
+import { inTurns } from './in-turns.js';
 import type { InferredCollection } from './infer/collection.js';
 import { findLinks } from './infer/links.js';
 import type { ProblemList } from './problems.js';

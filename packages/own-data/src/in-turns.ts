@@ -1,19 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-
-/** The number of values in a slice, which takes some milliseconds. */
-const SLICE = 16_384;
-
-/** Long work that ends a step where other work may have its turn. */
-export type Steps<Result> = Generator<undefined, Result>;
-
-/** Does long work, with a turn for other work, such as requests, after each step. */
-export async function inSteps<Result>(steps: Steps<Result>): Promise<Result> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    await turn();
-  }
-}
+import { STEP_VALUES } from '@sandbox/kernel';
 
 /** Maps a list, with a turn for other work, such as requests, before each item and within long ones. */
 export async function inTurns<From, To>(
@@ -37,7 +23,7 @@ export async function forEachInTurns<Item>(
   use: (item: Item, index: number) => boolean,
   values = 4,
 ): Promise<void> {
-  const slice = Math.ceil(SLICE / Math.max(1, values));
+  const slice = Math.ceil(STEP_VALUES / Math.max(1, values));
   for (let start = 0; start < items.length; start += slice) {
     const end = Math.min(start + slice, items.length);
     for (let index = start; index < end; index++) if (!use(items[index] as Item, index)) return; // within the list

@@ -1,8 +1,8 @@
-import type { Tally } from '@sandbox/kernel';
+import { finish, type Steps, type Tally } from '@sandbox/kernel';
 import { type ReadCodes, readColumn } from './index/coded.js';
 import type { Column } from './index/column.js';
 import { createIndexes, type Indexes } from './index/indexes.js';
-import { createRecordBytes, finish, type RecordBytes, serialise } from './index/record-bytes.js';
+import { createRecordBytes, type RecordBytes, serialise } from './index/record-bytes.js';
 import { createQueryRunner, type QueryRunner } from './plan/run-query.js';
 import { createRows, type Rows } from './rows.js';
 import type { Key } from './value/field-types/index.js';
@@ -47,10 +47,7 @@ export function createCollection(parts: CollectionParts): Collection {
 }
 
 /** The same, for many records beside other work: it may be interrupted after each step of some milliseconds. */
-export function* buildCollection({
-  shape,
-  records,
-}: CollectionParts): Generator<undefined, Collection> {
+export function* buildCollection({ shape, records }: CollectionParts): Steps<Collection> {
   const { paths, fieldNames } = pathTableOf(shape);
   const serialised = yield* serialise(records);
   const rows = createRows(shape, records);

@@ -12,6 +12,7 @@ export {
   putText,
   reserve,
 } from './index/byte-writer.js';
+export { rethrowUnbuilt, whenBuilt } from './index/in-turns.js';
 export { keyTextsOf } from './index/key-texts.js';
 export type { RecordForm } from './index/record-forms.js';
 export { nameOfSort, RELEVANCE, type SortKey } from './index/sort-order.js';

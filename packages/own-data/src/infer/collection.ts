@@ -1,7 +1,7 @@
-import { isObject } from '@sandbox/kernel';
+import { inSteps, isObject } from '@sandbox/kernel';
 import { nameOf } from '../check/check-names.js';
 import { declaredFields, type OwnApiConfig, type OwnCollectionConfig } from '../declare/config.js';
-import { forEachInTurns, inSteps, inTurns } from '../in-turns.js';
+import { forEachInTurns, inTurns } from '../in-turns.js';
 import type { OwnLimits } from '../limits.js';
 import type { ProblemList } from '../problems.js';
 import type { Source, SourceCollection } from '../read/source.js';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isObject } from '@sandbox/kernel';
+import { isObject, type Steps } from '@sandbox/kernel';
 import type { RecordId } from '@sandbox/query-engine';
 import { HIDDEN_IDS, shortId } from '@sandbox/resource';
-import type { Steps } from '../in-turns.js';
 import type { ProblemList } from '../problems.js';
 import type { SourceCollection } from '../read/source.js';
 import { singularOf } from './names.js';

@@ -1,4 +1,4 @@
-import type { Steps } from '../in-turns.js';
+import type { Steps } from '@sandbox/kernel';
 import type { ProblemList } from '../problems.js';
 import type { TextFile } from './json.js';
 import type { SourceCollection } from './source.js';

@@ -1,6 +1,5 @@
-import { isObject } from '@sandbox/kernel';
+import { inSteps, isObject } from '@sandbox/kernel';
 import { DOCUMENT_MEMBERS, isDocument, readDocument } from '../document/read-document.js';
-import { inSteps } from '../in-turns.js';
 import { MAX_DEPTH, type OwnLimits } from '../limits.js';
 import { type ProblemList, reasonOf } from '../problems.js';
 import { createLineFinder } from './lines.js';

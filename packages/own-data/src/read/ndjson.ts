@@ -1,5 +1,4 @@
-import { findExcess } from '@sandbox/kernel';
-import type { Steps } from '../in-turns.js';
+import { findExcess, type Steps } from '@sandbox/kernel';
 import { MAX_DEPTH } from '../limits.js';
 import type { ProblemList } from '../problems.js';
 import { DEPTH_PROBLEM, type TextFile } from './json.js';

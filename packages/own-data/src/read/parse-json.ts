@@ -1,4 +1,4 @@
-import type { Steps } from '../in-turns.js';
+import type { Steps } from '@sandbox/kernel';
 import { MAX_DEPTH } from '../limits.js';
 
 /** The root of a JSON text: a list, an object by its members, or a plain value. */

@@ -1,5 +1,4 @@
-import { type JsonTokenKind, splitJson } from '@sandbox/kernel';
-import type { Steps } from '../in-turns.js';
+import { type JsonTokenKind, type Steps, splitJson } from '@sandbox/kernel';
 import { reasonOf } from '../problems.js';
 import { lineAt } from './lines.js';
 

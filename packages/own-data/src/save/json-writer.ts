@@ -1,4 +1,4 @@
-import type { Steps } from '../in-turns.js';
+import type { Steps } from '@sandbox/kernel';
 
 /** The number of items that are written in a step. */
 const SLICE = 1024;

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '@sandbox/kernel';
+import { inSteps, isObject, type Steps } from '@sandbox/kernel';
 import type { EngineRecord } from '@sandbox/query-engine';
 import type { Dataset } from '@sandbox/resource';
-import { inSteps, type Steps } from '../in-turns.js';
 import { type JsonRoot, parseJson } from '../read/parse-json.js';
 import { JsonWriter } from './json-writer.js';
 import { toSavedRecords } from './to-saved-records.js';

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonObject } from '@sandbox/kernel';
+import type { JsonObject, Steps } from '@sandbox/kernel';
 import type { EngineRecord } from '@sandbox/query-engine';
-import type { Steps } from '../in-turns.js';
 
 export interface SavedRecordsOptions {
   /** The records as they are in the file. */

@@ -1,3 +1,4 @@
+import type { Steps } from '@sandbox/kernel';
 import type { Key } from '../value/field-types/index.js';
 import type { PathShape } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
@@ -23,13 +24,13 @@ export interface Column extends Postings<Key> {
 }
 
 /** Builds the index of a path. */
-export function createColumn(path: PathShape, records: readonly EngineRecord[]): Column {
+export function* buildColumn(path: PathShape, records: readonly EngineRecord[]): Steps<Column> {
   const { keyOf } = path.type;
   const valuesOf = (ordinal: number) => path.read(records[ordinal] as EngineRecord); // ordinal < size
-  const postings = buildPostings<Key>({
+  const postings = yield* buildPostings<Key>({
     ...keysBy(path, valuesOf, keyOf),
     size: records.length,
-    arrange: sortKeys,
+    isSorted: true,
   });
   const { keys, starts, order, codes } = postings;
   const lowerBound = (key: Key): number => findLowerBound(keys, key);
@@ -46,12 +47,6 @@ export function createColumn(path: PathShape, records: readonly EngineRecord[]):
     },
     addRange: createRangeAdder(postings, records.length),
   };
-}
-
-/** Numbers by size, strings by code unit: in both cases the native sort order of the engine. */
-function sortKeys(keys: Key[]): readonly Key[] {
-  if (typeof keys[0] !== 'number') return keys.sort();
-  return Array.from(Float64Array.from(keys as number[]).sort()); // keys of a path are of one type
 }
 
 function findLowerBound(keys: readonly Key[], key: Key): number {

@@ -1,15 +1,16 @@
-import { LruMap, lazy, type Tally } from '@sandbox/kernel';
+import { finish, LruMap, lazy, type Steps, type Tally } from '@sandbox/kernel';
 import type { Key } from '../value/field-types/index.js';
 import { bytesOfList, bytesOfWords, keepCounted } from '../value/memory.js';
 import { type PathShape, pathTableOf } from '../value/path-table.js';
 import type { CollectionShape, EngineRecord } from '../value/shape.js';
 import type { Bitmap } from './bitmap.js';
-import { type Column, createColumn } from './column.js';
+import { buildColumn, type Column } from './column.js';
+import { buildInTurns } from './in-turns.js';
 import type { Postings } from './postings.js';
 import { searchTextOf } from './search-text.js';
 import { createSortOrder, nameOfSort, type SortKey, type SortOrder } from './sort-order.js';
-import { createTextColumn, type TextColumn } from './text-column.js';
-import { createTokenIndex, type TokenIndex } from './token-index.js';
+import { buildTextColumn, type TextColumn } from './text-column.js';
+import { buildTokenIndex, type TokenIndex } from './token-index.js';
 
 /** The indexes of a collection, each built when a query first needs it. */
 export interface Indexes {
@@ -23,7 +24,7 @@ export interface Indexes {
   /** Whether the token index covers a path. */
   isSearchable(path: string): boolean;
   /** A set of records that a text search found, which pagination requests again and again. */
-  found(search: string, find: () => Bitmap): Bitmap;
+  found(search: string, find: () => Steps<Bitmap>): Bitmap;
   /** All ordinals. */
   readonly identity: Uint32Array;
 }
@@ -44,16 +45,21 @@ export function createIndexes(
 ): Indexes {
   const { paths, searchable } = pathTableOf(shape);
   const identity = Uint32Array.from(records, (_, ordinal) => ordinal);
-
   tally?.add(INDEXES_BYTES + bytesOfWords(identity));
-  const column = keepByPath((path) => counted(createColumn(path, records), tally), paths);
+  const built = tally === undefined ? buildInTurns : buildAtOnce;
+  const index = <Of, Index extends Weighed>(build: Builder<Of, Index>, of: Of): Index => {
+    const value = built([identity, build, of], () => build(of, records));
+    tally?.add(bytesOfIndex(value));
+    return value;
+  };
+  const column = keepByPath((path) => index(buildColumn, path), paths);
   const orders = new LruMap<string, SortOrder>({ maxEntries: storedOrders(records.length) });
   const found = new LruMap<string, Bitmap>({ maxEntries: STORED_SEARCHES });
 
   return {
     identity,
     column,
-    textColumn: keepByPath((path) => counted(createTextColumn(path, records), tally), paths),
+    textColumn: keepByPath((path) => index(buildTextColumn, path), paths),
     sortOrder(sort) {
       if (sort.length === 0) return undefined;
       return orders.getOrCreate(nameOfSort(sort), () => {
@@ -61,17 +67,20 @@ export function createIndexes(
         return createSortOrder(keys, identity);
       });
     },
-    tokens: lazy(() => counted(createTokenIndex(searchable, records), tally)),
+    tokens: lazy(() => index(buildTokenIndex, searchable)),
     searchText: (ordinal) => searchTextOf(shape, records[ordinal] as EngineRecord, tally), // ordinal < size
     isSearchable: (path) => paths.get(path)?.searchable === true,
     found(search, find) {
       const known = found.get(search);
       if (known !== undefined) return known;
-      const value = find();
+      const value = built([found, search], find);
       return keepCounted(found, { key: search, value, bytes: bytesOfWords(value) }, tally);
     },
   };
 }
+
+/** Indexes of overlays are small, and may be dropped while a read waits. */
+const buildAtOnce: typeof buildInTurns = (_key, build) => finish(build());
 
 /** The memory of the set without an index, and of an index without its numbers and keys, in bytes, measured. */
 const INDEXES_BYTES = 1500;
@@ -80,10 +89,7 @@ const INDEX_BYTES = 740;
 /** The parts of an index that are counted as memory. */
 type Weighed = Pick<Postings<Key>, 'keys' | 'starts' | 'order' | 'codes'>;
 
-function counted<Index extends Weighed>(index: Index, tally: Tally | undefined): Index {
-  tally?.add(bytesOfIndex(index));
-  return index;
-}
+type Builder<Of, Index> = (of: Of, records: readonly EngineRecord[]) => Steps<Index>;
 
 function bytesOfIndex({ keys, starts, order, codes }: Weighed): number {
   const numbers = bytesOfWords(starts) + bytesOfWords(order) + (codes ? bytesOfWords(codes) : 0);

@@ -1,4 +1,6 @@
+import { eachStep, STEP_VALUES, type Steps } from '@sandbox/kernel';
 import type { Key } from '../value/field-types/index.js';
+import { arrangeKeys } from './arrange-in-steps.js';
 
 /**
  * The records of each key: the ordinals of key number c ("code" c) are `order[starts[c]]` up to `order[starts[c + 1]]`,
@@ -12,41 +14,55 @@ export interface Postings<K extends Key> {
   readonly codes: Uint32Array | undefined;
 }
 
-interface PostingsOptions<K extends Key> {
+interface PostingsOptions {
   /** How many records there are. */
   readonly size: number;
-  /** The order of the keys; by default that in which they first occur. */
-  readonly arrange?: (keys: K[]) => readonly K[];
+  /** Whether the keys ascend; otherwise they are in the order in which they first occur. */
+  readonly isSorted?: boolean;
 }
 
-export interface PostingsSource<K extends Key> extends PostingsOptions<K> {
+export interface PostingsSource<K extends Key> extends PostingsOptions {
   /** The keys of a record that can hold several; undefined when it has no value. */
   readonly keysOf: (ordinal: number) => Iterable<K> | undefined;
 }
 
-export interface SinglePostingsSource<K extends Key> extends PostingsOptions<K> {
+export interface SinglePostingsSource<K extends Key> extends PostingsOptions {
   /** The key of a record that can hold one; undefined when it has no value. */
   readonly keyOf: (ordinal: number) => K | undefined;
 }
 
 /** Groups the records of a collection by their keys. */
-export function buildPostings<K extends Key>(
+export function* buildPostings<K extends Key>(
   source: PostingsSource<K> | SinglePostingsSource<K>,
-): Postings<K> {
-  const { size, arrange = (keys) => keys } = source;
+): Steps<Postings<K>> {
   const isSingle = 'keyOf' in source;
   const { firstCodes, ordinals, found } = isSingle
-    ? collectSingle(size, source.keyOf)
-    : collect(source);
-  const keys = arrange([...firstCodes.keys()]);
+    ? yield* collectSingle(source)
+    : yield* collect(source);
+  const first = [...firstCodes.keys()];
+  const keys = source.isSorted ? yield* arrangeKeys(first) : first;
+  const codes = yield* replaceCodes(found, keys, firstCodes);
+  const { starts, order } = yield* group(ordinals, codes, keys.length);
+  return { keys, starts, order, codes: isSingle ? codes : undefined };
+}
+
+/** Replaces the codes of the first occurrences by places in the list of keys, those without a key by the next one. */
+function* replaceCodes<K>(
+  codes: Uint32Array,
+  keys: readonly K[],
+  firstCodes: ReadonlyMap<K, number>,
+): Steps<Uint32Array> {
   const finalCodes = new Uint32Array(keys.length + 1);
-  keys.forEach((key, code) => {
-    finalCodes[firstCodes.get(key) as number] = code; // arrange returns the same keys
+  yield* eachStep(keys.length, (from, to) => {
+    for (let code = from; code < to; code++)
+      finalCodes[firstCodes.get(keys[code] as K) as number] = code; // the same keys
   });
   finalCodes[keys.length] = keys.length;
-  const codes = found.map((code) => finalCodes[Math.min(code, keys.length)] as number);
-  const { starts, order } = group(ordinals, codes, keys.length);
-  return { keys, starts, order, codes: isSingle ? codes : undefined };
+  yield* eachStep(codes.length, (from, to) => {
+    for (let at = from; at < to; at++)
+      codes[at] = finalCodes[Math.min(codes[at] as number, keys.length)] as number;
+  });
+  return codes;
 }
 
 /** How postings read the keys of a path, of which a record can hold several or one. */
@@ -80,11 +96,16 @@ interface Occurrences<K> {
   readonly found: Uint32Array;
 }
 
-function collect<K extends Key>({ size, keysOf }: PostingsSource<K>): Occurrences<K> {
+function* collect<K extends Key>({ size, keysOf }: PostingsSource<K>): Steps<Occurrences<K>> {
   const firstCodes = new Map<K, number>();
   const ordinals = createUint32List(size);
   const found = createUint32List(size);
+  let end = STEP_VALUES;
   for (let ordinal = 0; ordinal < size; ordinal++) {
+    if (found.length >= end) {
+      end = found.length + STEP_VALUES;
+      yield;
+    }
     const keys = keysOf(ordinal);
     if (keys === undefined) {
       ordinals.push(ordinal);
@@ -92,65 +113,69 @@ function collect<K extends Key>({ size, keysOf }: PostingsSource<K>): Occurrence
       continue;
     }
     for (const key of keys) {
-      let code = firstCodes.get(key);
-      if (code === undefined) {
-        code = firstCodes.size;
-        firstCodes.set(key, code);
-      }
       ordinals.push(ordinal);
-      found.push(code);
+      found.push(codeOf(firstCodes, key));
     }
   }
   return { firstCodes, ordinals: ordinals.view(), found: found.view() };
 }
 
 /** The same where each record holds one key or none: a third of the time. */
-function collectSingle<K extends Key>(
-  size: number,
-  keyOf: SinglePostingsSource<K>['keyOf'],
-): Occurrences<K> {
+function* collectSingle<K extends Key>({
+  size,
+  keyOf,
+}: SinglePostingsSource<K>): Steps<Occurrences<K>> {
   const firstCodes = new Map<K, number>();
   const found = new Uint32Array(size);
-  for (let ordinal = 0; ordinal < size; ordinal++) {
-    const key = keyOf(ordinal);
-    if (key === undefined) {
-      found[ordinal] = MISSING;
-      continue;
+  yield* eachStep(size, (from, to) => {
+    for (let ordinal = from; ordinal < to; ordinal++) {
+      const key = keyOf(ordinal);
+      found[ordinal] = key === undefined ? MISSING : codeOf(firstCodes, key);
     }
-    let code = firstCodes.get(key);
-    if (code === undefined) {
-      code = firstCodes.size;
-      firstCodes.set(key, code);
-    }
-    found[ordinal] = code;
-  }
+  });
   return { firstCodes, ordinals: undefined, found };
 }
 
+function codeOf<K>(codes: Map<K, number>, key: K): number {
+  const known = codes.get(key);
+  if (known !== undefined) return known;
+  const code = codes.size;
+  codes.set(key, code);
+  return code;
+}
+
 /** A counting sort by code; stable, so each group stays in the order of the ordinals. */
-function group(
+function* group(
   ordinals: Uint32Array | undefined,
   codes: Uint32Array,
   keyCount: number,
-): { readonly starts: Uint32Array; readonly order: Uint32Array } {
+): Steps<{ readonly starts: Uint32Array; readonly order: Uint32Array }> {
   const starts = new Uint32Array(keyCount + 2);
-  for (const code of codes) starts[code + 1] = (starts[code + 1] as number) + 1; // code <= keyCount
+  yield* eachStep(codes.length, (from, to) => {
+    for (let at = from; at < to; at++) {
+      const after = (codes[at] as number) + 1; // codes are <= keyCount
+      starts[after] = (starts[after] as number) + 1;
+    }
+  });
   for (let code = 0; code <= keyCount; code++) {
     starts[code + 1] = (starts[code + 1] as number) + (starts[code] as number); // within starts
   }
   const next = starts.slice();
   const order = new Uint32Array(codes.length);
-  for (let at = 0; at < codes.length; at++) {
-    const code = codes[at] as number; // at < length
-    const place = next[code] as number; // code <= keyCount
-    order[place] = ordinals === undefined ? at : (ordinals[at] as number); // as long as codes
-    next[code] = place + 1;
-  }
+  yield* eachStep(codes.length, (from, to) => {
+    for (let at = from; at < to; at++) {
+      const code = codes[at] as number; // at < length
+      const place = next[code] as number; // code <= keyCount
+      order[place] = ordinals === undefined ? at : (ordinals[at] as number); // as long as codes
+      next[code] = place + 1;
+    }
+  });
   return { starts, order };
 }
 
 /** A list of unsigned 32-bit numbers that grows: four bytes an entry, where an array takes eight. */
 interface Uint32List {
+  readonly length: number;
   push(value: number): void;
   /** The entries so far. */
   view(): Uint32Array;
@@ -161,6 +186,9 @@ function createUint32List(expected: number): Uint32List {
   let entries = new Uint32Array(Math.max(16, Math.min(1024, expected)));
   let length = 0;
   return {
+    get length() {
+      return length;
+    },
     push(value) {
       if (length === entries.length) {
         const grown = new Uint32Array(length * 2);

@@ -1,6 +1,8 @@
+import { eachStep, finish, lazy, type Steps } from '@sandbox/kernel';
 import type { EngineRecord } from '../value/shape.js';
 import { type ByteWriter, putBytes } from './byte-writer.js';
-import { createDigestReader, digestOf, type ReadDigest } from './record-digests.js';
+import { buildInTurns } from './in-turns.js';
+import { buildDigest, createDigestReader, type ReadDigest } from './record-digests.js';
 import { createForms, type FormBytes, type RecordForm } from './record-forms.js';
 
 /**
@@ -40,7 +42,6 @@ export function createRecordBytes(
   serialised = finish(serialise(records)),
 ): RecordBytes {
   const { bytes, starts } = serialised;
-  let version: string | undefined;
   const startOf = (ordinal: number): number => starts[ordinal] as number; // one more than records
   const of = (ordinal: number): Buffer =>
     bytes.subarray(startOf(ordinal), startOf(ordinal + 1) - 1);
@@ -60,10 +61,7 @@ export function createRecordBytes(
     putMember: createMemberWriter(records, fields),
     inForm: createForms((ordinal) => records[ordinal]),
     readDigest: createDigestReader(records.length, of),
-    version() {
-      version ??= digestOf(bytes);
-      return version;
-    },
+    version: lazy(() => buildInTurns([bytes], () => buildDigest(bytes))),
   };
 }
 
@@ -100,7 +98,9 @@ function createMemberWriter(
 ): RecordBytes['putMember'] {
   const members: MemberBytes[] = [];
   return (writer, field, ordinal, skip) => {
-    members[field] ??= serialiseField(records, fields[field] ?? '');
+    members[field] ??= buildInTurns([members, field], () =>
+      serialiseField(records, fields[field] ?? ''),
+    );
     const { texts, starts } = members[field];
     const from = (starts[ordinal] as number) + skip; // one more than records
     putBytes(writer, texts, from, starts[ordinal + 1] as number);
@@ -114,14 +114,22 @@ interface MemberBytes {
   readonly starts: Uint32Array;
 }
 
-function serialiseField(records: readonly EngineRecord[], field: string): MemberBytes {
+function* serialiseField(records: readonly EngineRecord[], field: string): Steps<MemberBytes> {
   const name = `,${JSON.stringify(field)}:`;
-  const texts = records.map((record) => name + JSON.stringify(record[field] ?? null));
-  const starts = new Uint32Array(texts.length + 1);
-  texts.forEach((text, at) => {
-    starts[at + 1] = (starts[at] as number) + Buffer.byteLength(text); // one entry more than strings
+  const starts = new Uint32Array(records.length + 1);
+  const parts: Buffer[] = [];
+  let end = 0;
+  yield* eachStep(records.length, (from, to) => {
+    const texts = records
+      .slice(from, to)
+      .map((record) => name + JSON.stringify(record[field] ?? null));
+    texts.forEach((text, at) => {
+      end += Buffer.byteLength(text);
+      starts[from + at + 1] = end; // one entry more than records
+    });
+    parts.push(Buffer.from(texts.join('')));
   });
-  return { texts: Buffer.from(texts.join('')), starts };
+  return { texts: yield* join(parts, end), starts };
 }
 
 /** Records as JSON, each followed by a comma; `starts` has one entry more than there are records. */
@@ -135,7 +143,7 @@ const CHUNK_BYTES = 1_048_576;
 const MAX_BYTES_PER_CODE_UNIT = 3;
 
 /** Serialises records; it may be interrupted after each step of about a mebibyte. */
-export function* serialise(records: readonly EngineRecord[]): Generator<undefined, Serialised> {
+export function* serialise(records: readonly EngineRecord[]): Steps<Serialised> {
   const starts = new Uint32Array(records.length + 1);
   const full: Buffer[] = [];
   let chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, records.length * BYTES_PER_RECORD));
@@ -159,20 +167,12 @@ export function* serialise(records: readonly EngineRecord[]): Generator<undefine
   return { bytes: yield* join(full, end), starts };
 }
 
-function* join(parts: readonly Buffer[], length: number): Generator<undefined, Buffer> {
+function* join(parts: readonly Buffer[], length: number): Steps<Buffer> {
   const bytes = Buffer.allocUnsafe(length);
   let at = 0;
   for (const part of parts) {
+    if (at > 0) yield;
     at += part.copy(bytes, at);
-    yield;
   }
   return bytes;
-}
-
-/** The result of work that is not interrupted. */
-export function finish<Result>(work: Generator<undefined, Result>): Result {
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
 }

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import type { Steps } from '@sandbox/kernel';
 
 /** Reads the digest of a record, two numbers of 32 bits, into the first two entries. */
 export type ReadDigest = (ordinal: number, target: Uint32Array) => void;
@@ -22,7 +23,19 @@ export function createDigestReader(size: number, jsonOf: (ordinal: number) => Bu
   };
 }
 
-/** A digest of any bytes or string, in eleven characters of base64url. */
-export function digestOf(bytes: Buffer | string): string {
-  return hash('sha1', bytes, 'base64url').slice(0, 11);
+/** A digest of a string, in eleven characters of base64url. */
+export function digestOf(text: string): string {
+  return hash('sha1', text, 'base64url').slice(0, 11);
+}
+
+const DIGESTED_BYTES = 4_194_304;
+
+/** The digest of many bytes, in steps of some milliseconds. */
+export function* buildDigest(bytes: Buffer): Steps<string> {
+  const digest = createHash('sha1');
+  for (let from = 0; from < bytes.length; from += DIGESTED_BYTES) {
+    if (from > 0) yield;
+    digest.update(bytes.subarray(from, from + DIGESTED_BYTES));
+  }
+  return digest.digest('base64url').slice(0, 11);
 }

@@ -56,8 +56,12 @@ export interface ColumnKey extends Pick<SortKey, 'descending' | 'missingFirst'> 
  * codes. Records without a value are last in both directions unless the key has them first; ties end in the ordinal, so in the id.
  */
 export function createSortOrder(keys: readonly ColumnKey[], identity: Uint32Array): SortOrder {
-  const order = keys.reduceRight(arrangeBy, identity);
-  return { order, positions: lazy(() => invert(order, order.length)) };
+  return toSortOrder(keys.reduceRight(arrangeBy, identity), identity.length);
+}
+
+/** The order of ordinals, which are below the capacity. */
+export function toSortOrder(order: Uint32Array, capacity: number): SortOrder {
+  return { order, positions: lazy(() => invert(order, capacity)) };
 }
 
 function arrangeBy(order: Uint32Array, key: ColumnKey): Uint32Array {
@@ -93,8 +97,8 @@ export function countMissing({ starts, missingCode }: Column): number {
   return (starts[missingCode + 1] as number) - (starts[missingCode] as number); // the missing group is the last
 }
 
-/** The position of each ordinal, which are below the capacity, in an order. */
-export function invert(order: Uint32Array, capacity: number): Uint32Array {
+/** The position of each ordinal in an order. */
+function invert(order: Uint32Array, capacity: number): Uint32Array {
   const positions = new Uint32Array(capacity);
   for (let at = 0; at < order.length; at++) positions[order[at] as number] = at; // a permutation
   return positions;

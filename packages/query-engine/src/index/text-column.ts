@@ -1,3 +1,4 @@
+import type { Steps } from '@sandbox/kernel';
 import { foldCase } from '../value/fold-text.js';
 import type { PathShape } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
@@ -17,10 +18,13 @@ export interface TextColumn extends Postings<string> {
 }
 
 /** Builds the text index of a path. */
-export function createTextColumn(path: PathShape, records: readonly EngineRecord[]): TextColumn {
+export function* buildTextColumn(
+  path: PathShape,
+  records: readonly EngineRecord[],
+): Steps<TextColumn> {
   const toText = (value: unknown): string => foldCase(String(value));
   const valuesOf = (ordinal: number) => path.read(records[ordinal] as EngineRecord); // ordinal < size
-  const { keys, starts, order, codes } = buildPostings<string>({
+  const { keys, starts, order, codes } = yield* buildPostings<string>({
     ...keysBy(path, valuesOf, toText),
     size: records.length,
   });

@@ -1,9 +1,10 @@
+import type { Steps } from '@sandbox/kernel';
 import { foldSearch, splitTerms } from '../value/fold-text.js';
 import type { PathShape } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
 import { addSlice, type Bitmap } from './bitmap.js';
 import { buildPostings, type Postings } from './postings.js';
-import { createVocabulary } from './vocabulary.js';
+import { buildVocabulary } from './vocabulary.js';
 
 /**
  * The index behind `q`: the tokens (pieces between white space) of all searchable strings, folded, with
@@ -16,15 +17,15 @@ export interface TokenIndex extends Postings<string> {
 }
 
 /** Builds the token index of a collection over its searchable paths. */
-export function createTokenIndex(
+export function* buildTokenIndex(
   paths: readonly PathShape[],
   records: readonly EngineRecord[],
-): TokenIndex {
-  const postings = buildPostings<string>({
+): Steps<TokenIndex> {
+  const postings = yield* buildPostings<string>({
     size: records.length,
     keysOf: (ordinal) => tokensOf(paths, records[ordinal] as EngineRecord), // ordinal < size
   });
-  const vocabulary = createVocabulary(postings.keys);
+  const vocabulary = yield* buildVocabulary(postings.keys);
   return {
     ...postings,
     addMatches: (target, term) =>

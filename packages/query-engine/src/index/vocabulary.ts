@@ -1,3 +1,4 @@
+import type { Steps } from '@sandbox/kernel';
 import { buildPostings, type Postings } from './postings.js';
 
 /** The different tokens of a collection, with an index of the pairs of characters they contain. */
@@ -13,9 +14,9 @@ const CHUNK_LENGTH = 2;
 const FEW_TOKENS = 1024;
 
 /** Builds the index of a list of tokens. */
-export function createVocabulary(tokens: readonly string[]): Vocabulary {
+export function* buildVocabulary(tokens: readonly string[]): Steps<Vocabulary> {
   const all = Uint32Array.from(tokens, (_, token) => token);
-  const candidatesOf = tokens.length <= FEW_TOKENS ? () => all : createNarrowing(tokens);
+  const candidatesOf = tokens.length <= FEW_TOKENS ? () => all : yield* buildNarrowing(tokens);
   return {
     forEachContaining(term, visit) {
       const candidates = term.length < CHUNK_LENGTH ? all : candidatesOf(term);
@@ -27,8 +28,8 @@ export function createVocabulary(tokens: readonly string[]): Vocabulary {
 }
 
 /** Finds the tokens among which are all that contain a term that is not shorter than a piece. */
-function createNarrowing(tokens: readonly string[]): (term: string) => Uint32Array {
-  const chunks = buildPostings<string>({
+function* buildNarrowing(tokens: readonly string[]): Steps<(term: string) => Uint32Array> {
+  const chunks = yield* buildPostings<string>({
     size: tokens.length,
     keysOf: (token) => chunksOf(tokens[token] as string), // token < size
   });

@@ -1,3 +1,4 @@
+import { eachStep, type Steps } from '@sandbox/kernel';
 import {
   addAll,
   type Bitmap,
@@ -95,19 +96,27 @@ function markValues(indexes: Indexes, filter: ValuesFilter, target: Bitmap): voi
 }
 
 function findTerm(indexes: Indexes, term: string): Bitmap {
-  return indexes.found(`q ${term}`, () => {
+  return indexes.found(`q ${term}`, function* () {
     const found = createBitmap(indexes.identity.length);
-    if (term.includes(' ')) addPhrase(indexes, term, found);
+    if (term.includes(' ')) yield* addPhrase(indexes, term, found);
     else indexes.tokens().addMatches(found, term);
     return found;
   });
 }
 
+/** How many strings and words a record has, about. */
+const WORDS = 32;
+
 /** A string with a phrase contains all of its words, so only those strings are read. */
-function addPhrase(indexes: Indexes, phrase: string, target: Bitmap): void {
-  forEachBit(recordsWithAll(indexes, splitTerms(phrase)), (ordinal) => {
-    if (indexes.searchText(ordinal).includes(phrase)) setBit(target, ordinal);
-  });
+function* addPhrase(indexes: Indexes, phrase: string, target: Bitmap): Steps<undefined> {
+  const candidates: number[] = [];
+  forEachBit(recordsWithAll(indexes, splitTerms(phrase)), (ordinal) => candidates.push(ordinal));
+  const search = (from: number, to: number): void => {
+    for (const ordinal of candidates.slice(from, to)) {
+      if (indexes.searchText(ordinal).includes(phrase)) setBit(target, ordinal);
+    }
+  };
+  return yield* eachStep(candidates.length, search, WORDS);
 }
 
 /** From this number of different strings on, the token index selects candidates first. */
@@ -116,7 +125,8 @@ const MANY_TEXTS = 256;
 const LONE_SURROGATE = /\p{Cs}/u;
 
 function findLike(indexes: Indexes, { path, pattern }: LikeFilter): Bitmap {
-  return indexes.found(`${path} ${pattern}`, () => {
+  // biome-ignore lint/correctness/useYield: one scan takes some milliseconds
+  return indexes.found(`${path} ${pattern}`, function* () {
     const found = createBitmap(indexes.identity.length);
     const texts = indexes.textColumn(path);
     const canNarrow = texts.isSingle && texts.textCount >= MANY_TEXTS && indexes.isSearchable(path);

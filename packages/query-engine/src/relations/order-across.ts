@@ -1,16 +1,18 @@
-import { LruMap, lazy } from '@sandbox/kernel';
+import { eachStep, LruMap, type Steps } from '@sandbox/kernel';
 import type { Collection } from '../collection.js';
-import { invert, nameOfSort, type SortKey } from '../index/sort-order.js';
+import { arrangeBy } from '../index/arrange-in-steps.js';
+import { buildInTurns } from '../index/in-turns.js';
+import { nameOfSort, type SortKey, type SortOrder, toSortOrder } from '../index/sort-order.js';
 import { allOf } from '../plan/filter.js';
-import { createComparison } from '../plan/rank.js';
+import { type CompareRanks, createComparison, type Rank, type Ranks } from '../plan/rank.js';
 import type { PreparedOrder } from '../plan/run-query.js';
 import { bytesOfWords, keepCounted } from '../value/memory.js';
 import { createRankReader, type Neighbour } from './read-across.js';
 
-/** An order, and which collections' records decided it. */
+/** An order, and what identifies the collections whose records decided it. */
 interface StoredOrder {
-  readonly neighbours: readonly object[];
-  readonly order: PreparedOrder;
+  readonly tokens: readonly object[];
+  readonly order: SortOrder;
 }
 
 /** The number of sorts stored for a collection. */
@@ -27,15 +29,39 @@ export function orderAcross(
   sort: readonly SortKey[],
   neighbour: Neighbour,
 ): PreparedOrder {
+  const names = sort.flatMap(({ via }) => (via ? [via.target.name] : []));
+  const neighbours = new Map(names.map((name) => [name, neighbour(name)]));
+  // A dataset shows other records after a write, also while the order is built.
+  const unchanged = (name: string): Collection => neighbours.get(name) as Collection; // one of the names
+  const at = createRankReader({ collection, neighbour: unchanged }, sort);
+  const compare = createComparison(sort);
+  const standings: Ranks = { at, compare: (ordinal, other) => compare(at(ordinal), other) };
+  const order = findOrder(collection, [...neighbours.values()], { sort, compare, at });
+  return { order: order.order, positions: order.positions, standings };
+}
+
+/** How records are ranked. */
+interface Ranking extends Pick<Ranks, 'at'> {
+  readonly sort: readonly SortKey[];
+  readonly compare: CompareRanks;
+}
+
+/** Contains no rank, since ranks read collections that need not stay in memory. */
+function findOrder(
+  collection: Collection,
+  neighbours: readonly Collection[],
+  ranking: Ranking,
+): SortOrder {
   const stored = STORED.get(collection) ?? new LruMap({ maxEntries: STORED_ORDERS });
   STORED.set(collection, stored);
-  const name = nameOfSort(sort);
-  const neighbours = sort.flatMap(({ via }) => (via ? [tokenOf(neighbour(via.target.name))] : []));
+  const name = nameOfSort(ranking.sort);
+  const tokens = neighbours.map(tokenOf);
   const known = stored.get(name);
-  if (known?.neighbours.every((one, at) => one === neighbours[at])) return known.order;
-  const order = buildOrder(collection, sort, neighbour);
-  const bytes = ORDER_BYTES + 2 * bytesOfWords(order.order); // its positions as well
-  keepCounted(stored, { key: name, value: { neighbours, order }, bytes }, collection.derived);
+  if (known?.tokens.every((one, at) => one === tokens[at])) return known.order;
+  const ordinals = buildInTurns([collection, name, ...tokens], () => arrange(collection, ranking));
+  const order = toSortOrder(ordinals, collection.capacity);
+  const bytes = ORDER_BYTES + 2 * bytesOfWords(ordinals); // its positions as well
+  keepCounted(stored, { key: name, value: { tokens, order }, bytes }, collection.derived);
   return order;
 }
 
@@ -47,27 +73,18 @@ function tokenOf(collection: Collection): object {
   return collection.derived ?? collection;
 }
 
-function buildOrder(
-  collection: Collection,
-  sort: readonly SortKey[],
-  neighbour: Neighbour,
-): PreparedOrder {
-  const rankAt = createRankReader({ collection, neighbour }, sort);
-  const compare = createComparison(sort);
+/** How many values a rank reads, about, those of relevance being strings. */
+const READ_VALUES = 16;
+
+function* arrange(collection: Collection, { sort, compare, at }: Ranking): Steps<Uint32Array> {
   const search = sort.find(({ terms }) => terms !== undefined)?.terms ?? [];
   const all = { where: allOf([]), search, sort: [], offset: 0, limit: collection.size };
-  const entries = Array.from(collection.run(all).ordinals, (ordinal) => ({
-    ordinal,
-    standing: rankAt(ordinal),
-  }));
-  entries.sort((one, other) => compare(one.standing, other.standing));
-  const order = Uint32Array.from(entries, ({ ordinal }) => ordinal);
-  return {
-    order,
-    positions: lazy(() => invert(order, collection.capacity)),
-    standings: {
-      at: rankAt,
-      compare: (ordinal, other) => compare(rankAt(ordinal), other),
-    },
+  const { ordinals } = collection.run(all);
+  const entries: { readonly ordinal: number; readonly rank: Rank }[] = [];
+  const read = (from: number, to: number): void => {
+    for (const ordinal of ordinals.subarray(from, to)) entries.push({ ordinal, rank: at(ordinal) });
   };
+  yield* eachStep(ordinals.length, read, READ_VALUES);
+  const arranged = yield* arrangeBy(entries, (one, other) => compare(one.rank, other.rank));
+  return Uint32Array.from(arranged, ({ ordinal }) => ordinal);
 }

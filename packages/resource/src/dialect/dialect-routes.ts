@@ -1,8 +1,9 @@
-import { get, type Handler, parseQuery, type Route } from '@sandbox/http';
+import { type Handler, parseQuery, type Route } from '@sandbox/http';
 import { type Filter, type RecordId, toFilter } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import { requireOrdinal, requireRecord } from '../read/find.js';
+import { getRecords } from '../read/get-records.js';
 import { selectPage } from '../read/select.js';
 import { createNegotiate } from '../rest/compress-response.js';
 import { createSingleRoutes } from '../rest/single-routes.js';
@@ -86,7 +87,7 @@ function createReads(dialect: Dialect, { api, datasetOf }: WriteRouteOptions) {
   const renderer = createDialectRenderer(dialect);
   const negotiate = createNegotiate();
   const toList = (path: string, name: string, toWithin?: ToWithin): Route =>
-    get(path, function readList(request) {
+    getRecords(path, function readList(request) {
       const pairs = parseQuery(request.search);
       const dataset = datasetOf(request);
       const source = dataset.of(name);
@@ -103,7 +104,7 @@ function createReads(dialect: Dialect, { api, datasetOf }: WriteRouteOptions) {
       );
     });
   const toRecord = (path: string, name: string): Route =>
-    get(path, function readRecord(request) {
+    getRecords(path, function readRecord(request) {
       const pairs = parseQuery(request.search);
       const dataset = datasetOf(request);
       const source = dataset.of(name);

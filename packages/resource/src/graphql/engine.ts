@@ -1,4 +1,5 @@
 import { quote } from '@sandbox/kernel';
+import { rethrowUnbuilt, whenBuilt } from '@sandbox/query-engine';
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -17,7 +18,7 @@ import type { GraphqlContext } from './context.js';
 import { createDocumentStore, type DocumentStore, type Operation } from './document-store.js';
 import { needsStream, rejectQuery } from './errors.js';
 import { createEstimate, type Estimate } from './estimate-records.js';
-import { InvalidDocument, withCode } from './format-error.js';
+import { causeOf, InvalidDocument, withCode } from './format-error.js';
 import type { GraphqlParameters } from './graphql-parameters.js';
 import { MAX_ESTIMATED_RECORDS } from './limits.js';
 import { createReads, type Reads } from './reads.js';
@@ -31,7 +32,10 @@ export interface Engine {
   /** Reads of a dataset, for one execution. */
   readsOf(this: void, dataset: Dataset): Reads;
   /** The result of a query that is known and compiled, as bytes; undefined for all that must be executed. */
-  runCompiled(parameters: GraphqlParameters, dataset: Dataset): Written | undefined;
+  runCompiled(
+    parameters: GraphqlParameters,
+    dataset: Dataset,
+  ): Written | undefined | Promise<Written | undefined>;
   /**
    * Finds the document of a request, and checks it and its cost.
    * @param owner - the key of the client
@@ -39,7 +43,11 @@ export interface Engine {
    */
   prepare(parameters: GraphqlParameters, owner: string): PreparedRequest;
   /** The result of an operation; throws an AppError for one that is not there or requests too much. */
-  execute(this: void, operation: Operation, context: GraphqlContext): ExecutionResult;
+  execute(
+    this: void,
+    operation: Operation,
+    context: GraphqlContext,
+  ): ExecutionResult | Promise<ExecutionResult>;
 }
 
 /** A request whose document fits the schema. */
@@ -89,7 +97,8 @@ export function createEngine({ dataset: base, feed, sharePercent, memory }: Engi
       if (known?.node.operation !== 'query') return undefined;
       if (known.estimate(variables) > MAX_ESTIMATED_RECORDS) return undefined;
       if (known.compiled === undefined) known.compiled = compile(document, known.node) ?? null;
-      return known.compiled?.(dataset, variables);
+      const { compiled } = known;
+      return compiled ? whenBuilt(() => compiled(dataset, variables)) : undefined;
     },
     prepare({ query, operationName, variables }, owner) {
       if (query === undefined) throw rejectQuery('invalid_request', { detail: NO_QUERY });
@@ -106,9 +115,16 @@ export function createEngine({ dataset: base, feed, sharePercent, memory }: Engi
     execute(operation, context) {
       const { node } = operations.check(operation);
       if (node.operation === 'subscription') throw needsStream();
-      return run(schema, operation, context);
+      const start = (): ExecutionResult => run(schema, operation, context);
+      return node.operation === 'mutation' ? start() : whenBuilt(() => whole(start()));
     },
   };
+}
+
+/** A result that does not lack what a resolver has to wait for: graphql-js catches all errors. */
+function whole(result: ExecutionResult): ExecutionResult {
+  for (const error of result.errors ?? []) rethrowUnbuilt(causeOf(error));
+  return result;
 }
 
 const NO_QUERY = 'A request must have a query.';

@@ -67,7 +67,7 @@ export function createRequestHandler(options: RequestHandlerOptions): HandleRequ
       const stream = acceptsStream(request) ? sendStream(request, parameters) : undefined;
       if (stream) return stream;
 
-      const written = engine.runCompiled(parameters, sessions.datasetOf(request));
+      const written = await engine.runCompiled(parameters, sessions.datasetOf(request));
       if (written) {
         results.keep(key, written.body);
         return render({ ...bodyResponse(written.body, { type }), lease: written.lease });

@@ -1,5 +1,4 @@
 import {
-  get,
   type HttpRequest,
   type HttpResponse,
   json,
@@ -23,6 +22,7 @@ import type { Api } from '../define-api.js';
 import { fail } from '../errors.js';
 import { recordAt } from '../read/find.js';
 import { createQueryReader } from '../read/from-query.js';
+import { getRecords } from '../read/get-records.js';
 import { inOwnTerms } from '../read/select.js';
 import { idInPath } from '../record-id.js';
 import { formatGroups, formatGroupsAsCsv } from './group-rows.js';
@@ -40,18 +40,18 @@ export function createAggregateRoutes(api: Api, datasetOf: DatasetOf): readonly 
   return api.resources.flatMap(({ name }) => {
     const list = `/v1/${api.name}/${name}`;
     return [
-      get(`${list}/aggregate`, function aggregateRecords(request) {
+      getRecords(`${list}/aggregate`, function aggregateRecords(request) {
         const dataset = datasetOf(request);
         return answerAggregate(request, dataset, dataset.of(name));
       }),
-      get(`${list}/count`, function countRecords(request) {
+      getRecords(`${list}/count`, function countRecords(request) {
         const dataset = datasetOf(request);
         const { collection } = dataset.of(name);
         const selected = parseSelection(collection.shape, parseQuery(request.search));
         const { total } = collection.run(inOwnTerms(dataset, collection, firstOf(selected)));
         return fresh(json({ count: total }, { constant: true }));
       }),
-      get(`${list}/random`, function readRandomRecord(request) {
+      getRecords(`${list}/random`, function readRandomRecord(request) {
         const dataset = datasetOf(request);
         return showRandom(request, dataset, dataset.of(name));
       }),

@@ -6,6 +6,7 @@ import {
   type RawRoute,
   raw,
 } from '@sandbox/http';
+import { whenBuilt } from '@sandbox/query-engine';
 import type { DatasetOf } from '../dataset.js';
 import type { Api } from '../define-api.js';
 import { fail } from '../errors.js';
@@ -49,7 +50,8 @@ function createDownload(
   return async (_request, response, request) => {
     rejectPages(request);
     const dataset = createSnapshot(datasetOf(request));
-    const lines = readLines(reader, { format, request, dataset, source: dataset.of(name) });
+    const source = dataset.of(name);
+    const lines = await whenBuilt(() => readLines(reader, { format, request, dataset, source }));
     await sendLines({ platform, request, response }, lines, {
       'Content-Disposition': `attachment; filename="${name}.${format.extension}"`,
     });

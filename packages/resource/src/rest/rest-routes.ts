@@ -1,5 +1,4 @@
 import {
-  get,
   type HttpRequest,
   namesLines,
   type Platform,
@@ -15,6 +14,7 @@ import type { Resource } from '../define-resource.js';
 import { fail } from '../errors.js';
 import { ordinalOfReference, requireOrdinal, requireRecord } from '../read/find.js';
 import { createQueryReader } from '../read/from-query.js';
+import { getRecords } from '../read/get-records.js';
 import { selectPage } from '../read/select.js';
 import { MAX_RELATION_PATHS, type Relation } from '../relation.js';
 import { createNegotiate } from './compress-response.js';
@@ -119,7 +119,7 @@ function createRouteBuilder(options: RestOptions): (path: string, toTarget: ToTa
   const renderer = createRestRenderer();
   const negotiate = createNegotiate('Accept');
   return (path, toTarget) =>
-    get(path, function readRecords(request) {
+    getRecords(path, function readRecords(request) {
       const options = parseQuery(request.search);
       const format = formatOf(request);
       const dataset =

@@ -112,6 +112,21 @@ describe('data that changes while it is served', () => {
     expect(view.json()).toMatchObject({ services: { my: { changes: 1 } } });
   });
 
+  it('is of one version for a request that waits for an index', async () => {
+    await reloadTo(versionOf(1, 40_000));
+    const waiting = ['sort=-version', 'version=1', 'fields=version', 'q=1'].map((option) =>
+      app.get(`/v1/my/posts?${option}&limit=100`),
+    );
+    await reloadTo(versionOf(2, 40_000));
+    const [late, ...early] = [
+      await app.get('/v1/my/posts?sort=version'),
+      ...(await Promise.all(waiting)),
+    ];
+    expect([...versionsIn(late.text)]).toEqual([2]);
+    for (const { status, text } of early)
+      expect([status, versionsIn(text).size <= 1]).toEqual([200, true]);
+  });
+
   it('can be a document that describes it', async () => {
     const schemas = (name: string) => ({ [name]: { properties: { id: { type: 'integer' } } } });
     const document = (name: string) =>
