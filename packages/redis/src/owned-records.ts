@@ -11,6 +11,10 @@ export const OWNED_RECORDS = `
 local function parts(all)
   return all .. ':entries', all .. ':charges', all .. ':uses'
 end
+-- Redis formats a number of Lua as a fraction, which takes as long as a command.
+local function textOf(number)
+  return string.format('%d', number)
+end
 local function trialsOf(owner)
   return 'trials ' .. owner
 end
@@ -80,7 +84,7 @@ local function weigh(all, uses, book)
     book.sum = book.sum + gain
   end
   for owner, gain in pairs(gains) do
-    book.loads[owner] = tonumber(redis.call('ZINCRBY', all .. ':charges', gain, owner))
+    book.loads[owner] = tonumber(redis.call('ZINCRBY', all .. ':charges', textOf(gain), owner))
   end
 end
 -- The order of uses decides only what is removed next. With half of each bound free, it may be off by a second.
@@ -93,14 +97,15 @@ end
 -- What is added to each key for uses, what is removed from their order, and by how much the trials of owners grow.
 local function writesOf(uses, book, now, bounds)
   local fields, used, places, former, trials = {}, {}, {}, {}, {}
+  local instant = textOf(now)
   for index, use in ipairs(uses) do
     local known, owner, entry = use.known, use.payer, use.entry
     local isTrial, usedAt, at = use.isTrial and not known.weight, known.usedAt, #used
     use.isRecorded = isNeeded(use, book, now, bounds)
     if use.isRecorded then
       local place = member(owner, now, entry, isTrial)
-      used[at + 1], used[at + 2] = now, entry
-      places[at + 1], places[at + 2] = 0, place
+      used[at + 1], used[at + 2] = instant, entry
+      places[at + 1], places[at + 2] = '0', place
       local before = known.weight and member(owner, usedAt, entry, known.isTrial)
       if before and before ~= place then former[#former + 1] = before end
       local gain = (isTrial and use.weight or 0) - (known.isTrial and known.weight or 0)
@@ -121,7 +126,7 @@ local function chargeAll(all, uses, step, bounds)
   local fields, used, places, former, trials = writesOf(uses, book, now, bounds)
   local function set(name, value)
     fields[#fields + 1] = name
-    fields[#fields + 1] = value
+    fields[#fields + 1] = textOf(value)
   end
   set('weight', book.sum)
   if not used[1] then

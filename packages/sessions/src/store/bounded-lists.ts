@@ -82,11 +82,13 @@ end
 
 -- Ends a script that has written; returns what all lists take, and how many were forgotten now.
 local function keepAll(lists, uses, step, bounds)
-  local prefix = string.sub(uses[1].list, 1, -1 - #uses[1].entry)
-  local evicted, sum = shareAll(lists, uses, step, bounds, function(other) redis.call('UNLINK', prefix .. other) end)
+  local prefix, retention = string.sub(uses[1].list, 1, -1 - #uses[1].entry), textOf(step.retentionMs)
+  local removed = {}
+  local evicted, sum = shareAll(lists, uses, step, bounds, function(other) removed[#removed + 1] = prefix .. other end)
+  if removed[1] then pcall(redis.call, 'UNLINK', unpack(removed)) end -- a cluster may have moved some; they expire then
   for _, use in ipairs(uses) do
     -- A new list has no lifetime yet.
-    if use.isNew or use.isRecorded then redis.call('PEXPIRE', use.list, step.retentionMs) end
+    if use.isNew or use.isRecorded then redis.call('PEXPIRE', use.list, retention) end
   end
   return sum, evicted
 end

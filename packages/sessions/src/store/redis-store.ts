@@ -1,5 +1,6 @@
 import { sessionFull } from '../errors.js';
 import { APPEND, appendArguments } from './append-script.js';
+import { Batches, type BatchItem } from './batches.js';
 import { type ListSubject, listArguments, listKeys } from './bounded-lists.js';
 import type { RedisAccess } from './redis-access.js';
 import type { SessionStoreOptions } from './session-bytes.js';
@@ -14,7 +15,6 @@ import type {
   StoredSession,
 } from './session-store.js';
 import type { Restarted } from './store-scripts.js';
-import { type BatchItem, TurnBatches } from './turn-batches.js';
 
 export interface RedisStoreOptions extends Required<SessionStoreOptions> {
   readonly access: RedisAccess;
@@ -38,7 +38,7 @@ interface Append extends BatchItem {
 class RedisStore implements SessionStore {
   readonly #options: RedisStoreOptions;
   readonly #access: RedisAccess;
-  readonly #appends = new TurnBatches<Append, number>((items) => this.#appendAll(items));
+  readonly #appends = new Batches<Append, number>((items) => this.#appendAll(items));
   /** Of each group, as of its last write. */
   readonly #held = new Map<string, Omit<SessionCounts, 'evicted'>>();
   #evicted = 0;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type BatchItem, TurnBatches } from './turn-batches.js';
+import { Batches, type BatchItem } from './batches.js';
 
 const item = (id: string, { group = 'g', bytes = 1 } = {}): BatchItem => ({ id, group, bytes });
 
 /** Batches that report the ids of each; the result of an item is its id. */
 function setUp(send = async (ids: readonly string[]): Promise<readonly string[]> => ids) {
   const sent: string[] = [];
-  const batches = new TurnBatches<BatchItem, string>((items) => {
+  const batches = new Batches<BatchItem, string>((items) => {
     const ids = items.map(({ id }) => id);
     sent.push(ids.join(' '));
     return send(ids);
@@ -14,8 +14,8 @@ function setUp(send = async (ids: readonly string[]): Promise<readonly string[]>
   return { sent, add: (items: readonly BatchItem[]) => items.map((one) => batches.add(one)) };
 }
 
-describe('items of one turn', () => {
-  it('are sent together, and each has its own result', async () => {
+describe('items in batches', () => {
+  it('are sent together if they come in one turn, and each has its own result', async () => {
     const { sent, add } = setUp();
     const results = add([item('a'), item('b')]);
     await Promise.resolve();
@@ -31,6 +31,27 @@ describe('items of one turn', () => {
     const { sent, add } = setUp();
     await Promise.all(add([item('a'), item('b'), item('a'), item('a'), item('c')]));
     expect(sent).toEqual(['a b', 'a', 'a c']);
+  });
+
+  it('wait for the batch before them, unless they are of another group', async () => {
+    const waiting: (() => void)[] = [];
+    const { sent, add } = setUp(async (ids) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return ids;
+    });
+    const turn = () => new Promise(setImmediate);
+    const results = add([item('a')]);
+    await turn();
+    results.push(...add([item('b')]));
+    await turn();
+    results.push(...add([item('c'), item('d', { group: 'h' })]));
+    await turn();
+    expect(sent).toEqual(['a', 'd']);
+    waiting.shift()?.();
+    await results[0];
+    expect(sent).toEqual(['a', 'd', 'b c']);
+    for (const resolve of waiting) resolve();
+    expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('share batches only with those of their group', async () => {
@@ -54,5 +75,6 @@ describe('items of one turn', () => {
       add([item('a'), item('b'), item('c', { group: 'h' })]),
     );
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(await Promise.all(add([item('b')]))).toEqual(['b']);
   });
 });

@@ -24,10 +24,15 @@ interface Batch<Item, Result> {
   bytes: number;
 }
 
-/** Sends items of the same turn of the event loop together, since a request costs a server as much as several items in it. */
-export class TurnBatches<Item extends BatchItem, Result> {
+/**
+ * Sends items together: those of one turn of the event loop, and those that come while a batch of their group is on its way. A
+ * request costs a server as much as several items in it.
+ */
+export class Batches<Item extends BatchItem, Result> {
   readonly #send: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #open = new Map<string, Batch<Item, Result>>();
+  /** How many batches of a group are on their way. */
+  readonly #sent = new Map<string, number>();
 
   /** @param send - resolves with the result of each item, in their order */
   constructor(send: (items: readonly Item[]) => Promise<readonly Result[]>) {
@@ -51,20 +56,31 @@ export class TurnBatches<Item extends BatchItem, Result> {
     const batch = { waiting: [], ids: new Set<string>(), bytes: 0 };
     this.#open.set(group, batch);
     setImmediate(() => {
-      if (this.#open.get(group) === batch) this.#close(group, batch);
+      if (this.#open.get(group) === batch && !this.#sent.has(group)) this.#close(group, batch);
     });
     return batch;
   }
 
   #close(group: string, { waiting }: Batch<Item, Result>): void {
     this.#open.delete(group);
-    this.#send(waiting.map(({ item }) => item)).then(
-      (results) => {
-        for (const [index, { resolve }] of waiting.entries()) resolve(results[index] as Result); // one for each
-      },
-      (error: unknown) => {
-        for (const { reject } of waiting) reject(error);
-      },
-    );
+    this.#sent.set(group, (this.#sent.get(group) ?? 0) + 1);
+    this.#send(waiting.map(({ item }) => item))
+      .finally(() => this.#settle(group))
+      .then(
+        (results) => {
+          for (const [index, { resolve }] of waiting.entries()) resolve(results[index] as Result); // one for each
+        },
+        (error: unknown) => {
+          for (const { reject } of waiting) reject(error);
+        },
+      );
+  }
+
+  #settle(group: string): void {
+    const left = (this.#sent.get(group) ?? 1) - 1;
+    if (left > 0) return void this.#sent.set(group, left);
+    this.#sent.delete(group);
+    const next = this.#open.get(group);
+    if (next) this.#close(group, next);
   }
 }
