@@ -80,6 +80,6 @@ export async function findBarriers(
   if (await page.evaluate('!window.axe')) await page.evaluate(AXE);
   await page.evaluate(END_ANIMATIONS);
   return page.evaluate(
-    `axe.run(${JSON.stringify({ exclude: except, resultTypes: ['violations'] })}).then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target)].join(" ")))`,
+    `axe.run({ exclude: ${JSON.stringify(except)} }, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target)].join(" ")))`,
   );
 }
