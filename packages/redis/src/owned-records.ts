@@ -116,7 +116,7 @@ local function writesOf(uses, book, now, bounds)
   end
   return fields, used, places, former, trials
 end
--- Records uses at an instant; returns the sums of all. Each use tells then who pays for it, and whether it is recorded.
+-- Records uses at an instant; returns the sums of all. Sets \`payer\` and \`isRecorded\` of each use.
 local function chargeAll(all, uses, step, bounds)
   local entries, loads, order = parts(all)
   local book = step.book or look(all, uses)

@@ -72,7 +72,7 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
   });
   afterAll(() => connection.close());
 
-  /** Records uses at an instant; tells of the first one whether it was recorded. */
+  /** Records uses at an instant; returns whether the first one was recorded. */
   async function shareAll(uses: readonly Use[], now: number, { most, percent = 100 }: Bounds) {
     const input = uses.flatMap(({ entry, owner, weight, isTrial = false }) => [
       ...[entry, owner, weight, Number(isTrial)],

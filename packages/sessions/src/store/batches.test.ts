@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Batches, type BatchItem } from './batches.js';
 
-const item = (id: string, { group = 'g', bytes = 1 } = {}): BatchItem => ({ id, group, bytes });
+const item = (id: string, { group = 'g', length = 1 } = {}): BatchItem => ({ id, group, length });
 
 /** Batches that report the ids of each; the result of an item is its id. */
 function setUp(send = async (ids: readonly string[]): Promise<readonly string[]> => ids) {
@@ -60,10 +60,10 @@ describe('items in batches', () => {
     expect(sent.sort()).toEqual(['a c', 'b']);
   });
 
-  it('are at most 32 of a batch, and at most 64 KiB unless it is one item', async () => {
+  it('are at most 32 of a batch, and at most 65,536 characters unless it is one item', async () => {
     const { sent, add } = setUp();
     const many = Array.from({ length: 33 }, (_, number) => item(`${number}`));
-    await Promise.all(add([...many, item('large', { bytes: 65_536 }), item('small')]));
+    await Promise.all(add([...many, item('large', { length: 65_536 }), item('small')]));
     expect(sent.map((ids) => ids.split(' ').length)).toEqual([32, 1, 1, 1]);
   });
 

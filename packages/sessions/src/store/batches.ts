@@ -1,15 +1,16 @@
 /** The most items of a batch, so that a server works on none for longer than about a millisecond. */
 const MAX_ITEMS = 32;
 
-/** The most bytes of a batch of several items. */
-const MAX_BYTES = 65_536;
+/** The most characters of a batch of several items. */
+const MAX_LENGTH = 65_536;
 
 /** An item that can share a batch with others of its group. */
 export interface BatchItem {
   readonly group: string;
   /** A batch has each id once. */
   readonly id: string;
-  readonly bytes: number;
+  /** In characters. */
+  readonly length: number;
 }
 
 interface Waiting<Item, Result> {
@@ -21,7 +22,7 @@ interface Waiting<Item, Result> {
 interface Batch<Item, Result> {
   readonly waiting: Waiting<Item, Result>[];
   readonly ids: Set<string>;
-  bytes: number;
+  length: number;
 }
 
 /**
@@ -43,17 +44,17 @@ export class Batches<Item extends BatchItem, Result> {
   add(item: Item): Promise<Result> {
     const batch = this.#batchFor(item);
     batch.ids.add(item.id);
-    batch.bytes += item.bytes;
+    batch.length += item.length;
     return new Promise((resolve, reject) => batch.waiting.push({ item, resolve, reject }));
   }
 
-  #batchFor({ group, id, bytes }: Item): Batch<Item, Result> {
+  #batchFor({ group, id, length }: Item): Batch<Item, Result> {
     const found = this.#open.get(group);
     if (found && !found.ids.has(id)) {
-      if (found.ids.size < MAX_ITEMS && found.bytes + bytes <= MAX_BYTES) return found;
+      if (found.ids.size < MAX_ITEMS && found.length + length <= MAX_LENGTH) return found;
     }
     if (found) this.#close(group, found);
-    const batch = { waiting: [], ids: new Set<string>(), bytes: 0 };
+    const batch = { waiting: [], ids: new Set<string>(), length: 0 };
     this.#open.set(group, batch);
     setImmediate(() => {
       if (this.#open.get(group) === batch && !this.#sent.has(group)) this.#close(group, batch);

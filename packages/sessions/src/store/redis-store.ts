@@ -59,9 +59,9 @@ class RedisStore implements SessionStore {
 
   async append(append: SessionAppend): Promise<boolean> {
     const { id, listed, texts } = append;
-    const bytes = texts.reduce((sum, text) => sum + text.length, listed?.text.length ?? 0);
+    const length = texts.reduce((sum, text) => sum + text.length, listed?.text.length ?? 0);
     const group = `${this.#access.groups.prefixOf(id)} ${listed?.prefix ?? ''}`;
-    const outcome = await this.#appends.add({ id, group, bytes, append });
+    const outcome = await this.#appends.add({ id, group, length, append });
     if (outcome === APPEND.tooLarge) throw this.#tooLarge();
     return outcome === APPEND.done;
   }
