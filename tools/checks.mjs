@@ -11,7 +11,7 @@ const LAYERS = ['layers', ...BOUNDARIES];
 const USE = check('use', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']);
 const ENGLISH = ['English', process.execPath, 'tools/lint-prose.mjs'];
 const SIZES = ['sizes', process.execPath, 'tools/lint-sizes.mjs'];
-// Types take more than a gigabyte, so no other check runs beside them.
+// Types take more than a gigabyte, so `npm test` runs no other check beside them.
 const WITHOUT_TYPES = [LAYERS, FORMAT, ENGLISH, SIZES];
 const ALL = [[USE, ...WITHOUT_TYPES], [typesOf('tsconfig.test.json')]];
 
@@ -19,7 +19,7 @@ const ALL = [[USE, ...WITHOUT_TYPES], [typesOf('tsconfig.test.json')]];
 export const CHECKS = {
   test: [WITHOUT_TYPES, [typesOf('tsconfig.quick.json')]],
   'test:full': ALL,
-  'test:rest': [[USE], [typesOf('tsconfig.test.json')]],
+  'test:rest': [[USE, typesOf('tsconfig.test.json')]],
   checks: ALL,
   typecheck: [
     [check('types of the builds', 'typescript/bin/tsc', ['-b', 'tsconfig.build.json'])],

@@ -26,7 +26,7 @@ export interface EndpointFacts {
   readonly success?: Success;
   /** Media types of its error responses, in addition to problem details. */
   readonly errorContent?: OpenApiPart;
-  /** A path below the root that shows it at work: `/delay/1.5`; its own path when left out. */
+  /** A path below the root that shows it at work: `/delay/0.5`; its own path when left out. */
   readonly example?: string;
   /** The status of its example, if it differs from that of its success or redirect. */
   readonly exampleStatus?: number;

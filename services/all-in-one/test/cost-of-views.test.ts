@@ -102,7 +102,7 @@ function textOf(written: string, length: number): string {
 }
 
 beforeAll(async () => {
-  await fill(['a']);
+  await fill(['a', 'a']);
   await readAll(); // what is loaded and compiled with the first call is no cost of a text
 });
 

@@ -78,7 +78,7 @@ describe('documents', () => {
           in: 'path',
           required: true,
           schema: { anyOf: [{ type: 'number' }, { type: 'string' }], minimum: 0, maximum: 10 },
-          example: 1.5,
+          example: 0.5,
         },
       ],
     });

@@ -61,7 +61,7 @@ export function createMixEndpoints(deps: Dependencies): readonly Endpoint[] {
       summary: 'Status, headers, cookies, delay and body in one call',
       describes: OPTIONS,
       produces: ['*/*'],
-      example: '/mix?status=201&header=X-Greeting:hello&cookie=seen=yes&delay=0.5&body=made',
+      example: '/mix?status=201&header=X-Greeting:hello&cookie=seen=yes&delay=0.2&body=made',
       curl: '-i',
       responses: { default: 'The requested status.' },
       async stream(request, response) {

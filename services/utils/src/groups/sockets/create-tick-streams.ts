@@ -112,7 +112,7 @@ function toEndpoint({ platform, random, open }: Parts): Endpoint {
     reportsIgnored: true,
     produces: ['text/event-stream'],
     responses: { 204: 'No tick is left after the last id of the client.' },
-    example: '/sse?count=5&interval=500',
+    example: '/sse?count=5&interval=200',
     curl: '-N',
     async stream(request, response, values) {
       const ticks = toTicks(request, values, randomOf(values.seed, random));

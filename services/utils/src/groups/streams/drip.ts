@@ -44,7 +44,7 @@ export function createDripEndpoint({ platform }: Dependencies): Endpoint {
     reads: OPTIONS,
     produces: [OCTETS],
     responses: { default: 'The status that `code` requests.' },
-    example: '/drip?numbytes=5&duration=2&delay=1',
+    example: '/drip?numbytes=5&duration=1&delay=0.5',
     curl: '-N',
     reportsIgnored: true,
     async stream(request, response, { numbytes, duration: lasting, delay, code }) {

@@ -25,7 +25,7 @@ export function createJsonlEndpoint({ platform }: Dependencies): Endpoint {
     },
     reportsIgnored: true,
     produces: ['application/x-ndjson'],
-    example: '/jsonl?count=3&duration=1s',
+    example: '/jsonl?count=3&duration=0.5s',
     curl: '-N',
     async stream(request, response, { count, duration: lasting, delay }) {
       const writer = createStreamWriter({ platform, response });

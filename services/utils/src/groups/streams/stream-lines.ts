@@ -26,7 +26,7 @@ export function createStreamLinesEndpoint({ platform }: Dependencies): Endpoint 
       }),
     },
     produces: ['application/x-ndjson'],
-    example: '/stream/3?interval=500',
+    example: '/stream/3?interval=200',
     curl: '-N',
     async stream(request, response, { n, interval }) {
       if ((n - 1) * interval > MAX_MS) throw tooLong(n);

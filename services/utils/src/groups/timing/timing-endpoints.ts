@@ -26,7 +26,7 @@ export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
         description: 'Seconds to wait, with decimals if necessary, or a duration such as `100ms`.',
       }),
     },
-    example: '/delay/1.5',
+    example: '/delay/0.5',
     async handle(request, { seconds: delay }, { platform }) {
       const seen = await echo(request);
       await pause(platform.timers, delay * 1000, request.raw);
@@ -45,7 +45,7 @@ export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
       seed: seedParameter,
     },
     reportsIgnored: true,
-    example: '/slow-random?max=800',
+    example: '/slow-random?max=300',
     async handle(request, { max, seed }, { platform, random }) {
       const delay = randomOf(seed, random).int(0, max);
       await pause(platform.timers, delay, request.raw);
