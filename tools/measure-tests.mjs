@@ -6,10 +6,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { FULL, QUICK, REST, REST_BY_HTTP2 } from './jest/lanes.mjs';
+import { QUICK, REST, REST_BY_HTTP2 } from './jest/lanes.mjs';
 import { JEST } from './run-tests.mjs';
 
-const LANES = { test: QUICK, rest: REST, http2: REST_BY_HTTP2, full: FULL };
+const LANES = { test: QUICK, rest: REST, http2: REST_BY_HTTP2, full: [] };
 const SHOWN_FILES = 25;
 const SHOWN_PROCESSES = 8;
 /** A sample itself takes tens of milliseconds. */

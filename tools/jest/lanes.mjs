@@ -1,6 +1,5 @@
 // Which test files each command runs, as arguments of Jest.
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 
 /**
  * What `npm test` leaves to the full run: parts of the paths of test files, as regular expressions, by the reason. A new test file
@@ -34,12 +33,8 @@ const ABOUT_SESSIONS = [
 /** `npm test`. */
 export const QUICK = without(['/node_modules/', '/dist/', ...PATHS]);
 
-/** More workers than cores: many tests of the full run wait for programs and browsers. Each worker takes 0.7 GB. */
-export const FULL = ['--maxWorkers', String(availableParallelism() + 1)];
-
 /** What `npm test` leaves out, by HTTP/1.1. */
 export const REST = [
-  ...FULL,
   PATHS.filter((path) => process.env.FULL || !CONTRACTS.includes(path)).join('|'),
 ];
 
