@@ -1,6 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RecordedResponse } from '@sandbox/docs-pages';
 
-/** Where a response is unlike what was recorded: in its status, its type, or the names and types of what is in it. */
+/** Members that repeat the request, so that a page shows them beside it. */
+const REPEATED: ReadonlySet<string> = new Set(['args', 'path', 'query']);
+
+/**
+ * Where a response is unlike what was recorded: in its status, its type, the names and types of what is in it, or what it
+ * repeats of the request.
+ */
 export function differenceOf(
   recorded: RecordedResponse | undefined,
   received: RecordedResponse | undefined,
@@ -40,6 +47,8 @@ function differenceInMembers(place: string, one: Members, other: Members): strin
     if (!Object.hasOwn(one, name)) return `${place}.${name} is new`;
     const found = differenceWithin(`${place}.${name}`, one[name], value);
     if (found !== undefined) return found;
+    if (REPEATED.has(name) && !isDeepStrictEqual(one[name], value))
+      return `${place}.${name} is now ${JSON.stringify(value)}`;
   }
   return undefined;
 }
