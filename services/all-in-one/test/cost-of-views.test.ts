@@ -67,7 +67,8 @@ async function readAll(): Promise<void> {
   for (const [view, ends] of Object.entries(VIEWS))
     for (const url of urlsOf(view, ends)) {
       const { status } = await app.get(url, READER);
-      if (status !== 200 && status !== 408) throw new Error(`${url} is ${status}.`);
+      const expected = url.endsWith('timeout=0') ? 408 : 200; // else it has waited for calls that nobody makes
+      if (status !== expected) throw new Error(`${url} is ${status}.`);
     }
 }
 

@@ -67,6 +67,12 @@ describe('items in batches', () => {
     expect(sent.map((ids) => ids.split(' ').length)).toEqual([32, 1, 1, 1]);
   });
 
+  it('share a batch of exactly 65,536 characters', async () => {
+    const { sent, add } = setUp();
+    await Promise.all(add([item('large', { length: 65_535 }), item('small')]));
+    expect(sent).toEqual(['large small']);
+  });
+
   it('all fail if their batch fails, and no others', async () => {
     const { add } = setUp((ids) =>
       ids.includes('a') ? Promise.reject(new Error('away')) : Promise.resolve(ids),
